@@ -20,6 +20,7 @@ export {
 export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { issueShown } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
+export type { ReportedCorrection } from "./figures-reported";
 export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation } from "./history/history-operation";

@@ -7,6 +7,7 @@ import type { LookUpRecords, ResolveName } from "../../platform/outbound";
 import type { Migration, Tx } from "../../platform/store";
 import type { AccountNames } from "./account-names";
 import type { Brands } from "./emails";
+import type { FiguresReported } from "./figures-reported";
 import type { LedgerOf } from "./ledgers";
 import type { PayrollRuns } from "./payroll-runs";
 import type { PayslipSource } from "./payslip-source";
@@ -64,6 +65,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly runDeleted: readonly RunDeleted[];
   /** The services that follow remittances into files of court orders. */
   readonly remittancesFiled: readonly RemittancesFiled[];
+  /** The services that follow corrected figures of a tax year once HMRC has accepted them. */
+  readonly figuresReported: readonly FiguresReported[];
   /** The services' connections with accounting software. */
   readonly ledgers: readonly LedgerOf<ServiceContext>[];
   /** Milliseconds that a synchronous report may take. */
@@ -169,6 +172,8 @@ export interface OperationService {
   readonly runDeleted?: RunDeleted;
   /** Follows remittances into files of court orders. */
   readonly remittancesFiled?: RemittancesFiled;
+  /** Follows corrected figures of a tax year once HMRC has accepted them. */
+  readonly figuresReported?: FiguresReported;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf<ServiceContext>;
   /** What the service does for those below it. Without it, they find nothing: no runs, no employees, no payees. */

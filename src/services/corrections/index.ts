@@ -1,2 +1,2 @@
 export { pastYearFigures } from "./past-years/past-year-figures";
-export { pastYearsSettled } from "./past-years/past-years-settled";
+export { pastYearsSettled, yearsWithFigures } from "./past-years/past-years-settled";

@@ -11,6 +11,7 @@ type Contributions = FromAbove &
     | "runDeleted"
     | "organisationCreated"
     | "remittancesFiled"
+    | "figuresReported"
     | "ledgers"
   >;
 
@@ -47,6 +48,7 @@ export function readContributions(services: readonly OperationService[], environ
     runReopened: services.flatMap(({ runReopened }) => runReopened ?? []),
     runDeleted: services.flatMap(({ runDeleted }) => runDeleted ?? []),
     remittancesFiled: services.flatMap(({ remittancesFiled }) => remittancesFiled ?? []),
+    figuresReported: services.flatMap(({ figuresReported }) => figuresReported ?? []),
     ledgers: services.flatMap(({ ledgers }) => ledgers ?? []),
   };
 }

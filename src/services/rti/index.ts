@@ -1,5 +1,7 @@
 export { monthSent, type SentSubmission } from "./charges/month-sent";
 export { monthTotalsReported } from "./charges/month-totals-reported";
+export { payBillReported } from "./charges/pay-bill-reported";
+export { outstandingExample, outstandingShown } from "./contract/outstanding-operation";
 export { type EmployingPayroll, employingPayrolls, employsBetween } from "./eps/employing-payrolls";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
@@ -10,4 +12,6 @@ export { untoldLeavers } from "./fps/late-leavers";
 export { reportedFigures } from "./fps/reported-figures";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
+export { isYearReportedOver } from "./outstanding/final-submission";
+export { findOutstanding, outstandingData, withoutForgottenMonths } from "./outstanding/find-outstanding";
 export { selectSubmissions } from "./store/select-submissions";

@@ -1,8 +1,4 @@
-import type { Tx } from "../../platform/store";
-import type { ServiceContext } from "../contract";
-import { missingEps } from "./eps/missing-eps";
-import { missingFps } from "./fps/missing-fps";
-import { missingPastYears } from "./fps/past-years-due";
+import type { Outstanding } from "./outstanding/outstanding";
 
 /** A submission of a tax year that is neither accepted nor on its way. */
 export interface MissingSubmission {
@@ -13,33 +9,31 @@ export interface MissingSubmission {
   readonly period: number | null;
   /** For an EPS. */
   readonly taxMonth: number | null;
-}
-
-interface Asked {
-  readonly payrollConfigId: string;
-  readonly taxYear: number;
-  readonly today: string;
+  /** Whether it states corrected figures instead of a run. */
+  readonly isCorrection: boolean;
 }
 
 /**
- * Returns what HMRC has not been sent for a payroll's year: FPSs of its locked runs, those of earlier years that corrections
- * in them have changed, and the employer's EPSs.
+ * Returns the submissions that are missing of what HMRC does not know yet of a payroll's year: FPSs of years that corrections
+ * have changed, those of its locked runs, and the employer's EPSs by month.
  */
-export async function missingSubmissions(
-  tx: Tx,
-  context: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
-  { payrollConfigId, taxYear, today }: Asked,
-): Promise<readonly MissingSubmission[]> {
-  const runs = await missingFps(tx, { payrollConfigId, fromYear: taxYear, upToYear: taxYear });
-  const months = await missingEps(tx, context, taxYear, today);
-  const earlier = await missingPastYears(tx, { payrollConfigId, taxYear });
+export function missingSubmissions(outstanding: readonly Outstanding[]): readonly MissingSubmission[] {
+  const corrections = outstanding
+    .filter(({ kind }) => kind === "PastYearFpsDue")
+    .filter(({ taxYear }, at, all) => all.findIndex((other) => other.taxYear === taxYear) === at);
+  const runs = outstanding.filter(({ kind }) => kind === "FpsNotSent" || kind === "FpsRejected");
+  const months = outstanding
+    .filter(({ kind, action }) => kind.startsWith("Eps") && action.operationId === "submitEps")
+    .sort((one, other) => (one.taxMonth ?? 0) - (other.taxMonth ?? 0));
   return [
-    ...[...earlier, ...runs.map(({ period }) => ({ taxYear, period }))].map((own) => ({
-      submissionType: "Fps" as const,
-      taxYear: own.taxYear,
-      period: own.period,
-      taxMonth: null,
-    })),
-    ...months.map((taxMonth) => ({ submissionType: "Eps" as const, taxYear, period: null, taxMonth })),
+    ...corrections.map((entry) => ({ ...placeOf(entry), isCorrection: true })),
+    ...runs.map(placeOf),
+    ...months.map(({ taxYear, taxMonth }) => {
+      return { submissionType: "Eps" as const, taxYear, period: null, taxMonth, isCorrection: false };
+    }),
   ];
+}
+
+function placeOf({ taxYear, period }: Outstanding): MissingSubmission {
+  return { submissionType: "Fps", taxYear, period, taxMonth: null, isCorrection: false };
 }

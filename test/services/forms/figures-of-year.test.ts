@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Tx } from "../../../src/platform/store";
 import { yearsP32 } from "../../../src/services/forms/p32/employer-year";
-import { missingSubmissions } from "../../../src/services/rti";
+import { findOutstanding, missingSubmissions } from "../../../src/services/rti";
 import { reportedStatutoryPay } from "../../../src/services/statutory-pay/reported/reported-pay";
 import { rulebook } from "../../support/library";
 import { type RtiPlatform, rtiPlatform } from "../rti/sample-submissions";
@@ -49,7 +49,8 @@ it("are shown without reading a payslip: the payment record and what has not bee
     const looks = await looksIntoPayslips(tx, async () => {
       const { months } = await yearsP32(tx, context, { taxYear: 2026, payrollConfigId: null });
       expect(months.filter(({ totalDue }) => totalDue !== "0.00")).toHaveLength(2);
-      const missing = await missingSubmissions(tx, context, { payrollConfigId, taxYear: 2026, today: "2026-07-01" });
+      const asked = { payrollConfigId, taxYears: [2026], today: "2026-07-01" };
+      const missing = missingSubmissions(await findOutstanding(tx, context, asked));
       expect(missing.map(({ submissionType, period }) => [submissionType, period])).toContainEqual(["Fps", 2]);
     });
     expect(looks).toBe(0);

@@ -34,6 +34,6 @@ it("somebody whose leaving became known after the year's last FPS is a task of t
   expect([done.status, done.body.message.token]).toEqual([200, "year_end_finalised"]);
   expect(done.body.content.data.outstandingTasks).toContainEqual({
     token: "leavers_not_reported",
-    text: "HMRC was not told that 1 employee left: submit the FPS of their last run again, and issue the P45s.",
+    text: "HMRC was not told that 1 employee left: the next FPS of the payroll states it. Issue the P45s.",
   });
 });

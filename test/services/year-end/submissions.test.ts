@@ -99,7 +99,17 @@ describe("the year of a payroll", () => {
     expect((await year()).missingSubmissions).toEqual([]);
     const done = await finalise({});
     expect([done.status, done.body.message.token]).toEqual([200, "year_end_finalised"]);
-    expect(await year()).toEqual({ ...done.body.content.data, missingSubmissions: [], openPeriods: [] });
+    const { outstanding, ...read } = await year();
+    expect(read).toEqual({ ...done.body.content.data, missingSubmissions: [], openPeriods: [] });
+    expect(outstanding.map(({ kind, by, isLate }: Record<string, unknown>) => [kind, by, isLate])).toContainEqual([
+      ...["FinalSubmissionNotSent", "2027-04-19"],
+      false,
+    ]);
+    const { action } = outstanding.find(({ kind }: { kind: string }) => kind === "FinalSubmissionNotSent");
+    expect((await call("POST", action.path, action.body)).status).toBe(201);
+    expect((await year()).outstanding.map(({ kind }: { kind: string }) => kind)).not.toContain(
+      "FinalSubmissionNotSent",
+    );
   });
 
   it("that is not over is finalised when that is acknowledged", async () => {

@@ -1,4 +1,5 @@
 export * from "./check";
+export * from "./deadlines";
 export { type ElementRule, type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "./elements";
 export * from "./eps";
 export * from "./fps";

@@ -40,4 +40,4 @@ export async function historiesOf(
   );
 }
 
-const NOTHING_POSTED: PostedBefore = { lines: new Map(), orders: [] };
+const NOTHING_POSTED: PostedBefore = { lines: new Map(), orders: [], reported: new Map() };

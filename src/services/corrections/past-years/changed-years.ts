@@ -1,7 +1,8 @@
 import type { YearToDate } from "../../../engine";
+import { readTaxYear } from "../../../engine/base";
 import { type CorrectionsPlan, haveSameFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
-import type { ClosedPayslip } from "../closed/closed-payslips";
+import type { EmployeePlan } from "../plan/plan-employee";
 import { pastYearFigures } from "./past-year-figures";
 
 type FiguresOfYear = CorrectionsPlan["effects"]["fpsToDate"][number];
@@ -9,7 +10,7 @@ type FiguresOfYear = CorrectionsPlan["effects"]["fpsToDate"][number];
 interface Correcting {
   readonly employeeId: string;
   readonly plan: CorrectionsPlan;
-  readonly closed: readonly ClosedPayslip[];
+  readonly years: EmployeePlan["years"];
   /** The year of the run that settles the correction. */
   readonly year: number;
 }
@@ -21,15 +22,16 @@ interface Correcting {
  */
 export async function changedYears(
   tx: Tx,
-  { employeeId, plan, closed, year }: Correcting,
+  { employeeId, plan, years: all, year }: Correcting,
 ): Promise<readonly FiguresOfYear[]> {
   const planned = new Map(plan.effects.fpsToDate.map(({ taxYear, yearToDate }) => [taxYear, yearToDate]));
-  const years = new Set([...planned.keys(), ...closed.map((payslip) => payslip.year)]);
+  const paid = new Map(all.map(({ asPaid, payslips }) => [readTaxYear(asPaid.taxYear), payslips.at(-1)?.yearToDate]));
+  const years = new Set([...planned.keys(), ...paid.keys()]);
   const changed: FiguresOfYear[] = [];
   for (const taxYear of [...years].filter((each) => each < year).sort((one, other) => one - other)) {
-    const paid = closed.filter((payslip) => payslip.year === taxYear).at(-1)?.payslip.yearToDate;
-    const yearToDate = planned.get(taxYear) ?? paid;
-    const stated = (await pastYearFigures(tx, taxYear, [employeeId])).at(-1)?.yearToDate ?? paid;
+    const before = paid.get(taxYear);
+    const yearToDate = planned.get(taxYear) ?? before;
+    const stated = (await pastYearFigures(tx, taxYear, [employeeId])).at(-1)?.yearToDate ?? before;
     if (yearToDate !== undefined && !isSame(yearToDate, stated)) changed.push({ taxYear, yearToDate });
   }
   return changed;

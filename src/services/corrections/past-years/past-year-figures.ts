@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { YearToDate } from "../../../engine";
+import { needed } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { PayRunTables } from "../../pay-runs";
 import type { CorrectionTables } from "../store/correction-tables";
@@ -10,6 +11,8 @@ export interface PastYearFigures {
   readonly employeeId: string;
   /** The run in which the correction was posted; null if a leaver has repaid it. */
   readonly payRunId: string | null;
+  /** The pay date of that run, or the day of the last repayment. */
+  readonly settledOn: string;
   readonly yearToDate: YearToDate;
 }
 
@@ -31,7 +34,8 @@ export async function pastYearFigures(
         .onRef("pay_run.organisation_id", "=", "correction.organisation_id")
         .onRef("pay_run.pay_run_id", "=", "correction.posted_run_id"),
     )
-    .select(["correction_id", "employee_id", "pay_run.pay_run_id", "past_years"])
+    .select(["correction_id", "employee_id", "pay_run.pay_run_id", "past_years", "repayments"])
+    .select("pay_run.regular_payment_date")
     .where(({ or, and, eb }) =>
       or([
         and([eb("correction.status", "=", "Posted"), eb("pay_run.status", "=", "Locked")]),
@@ -43,7 +47,7 @@ export async function pastYearFigures(
     .orderBy("correction.updated_at")
     .orderBy("correction_id")
     .execute();
-  return rows.flatMap(({ correction_id, employee_id, pay_run_id, past_years }) => {
+  return rows.flatMap(({ correction_id, employee_id, pay_run_id, past_years, repayments, regular_payment_date }) => {
     const stated = past_years.find((each) => each.taxYear === taxYear);
     if (stated === undefined) return [];
     return [
@@ -51,6 +55,7 @@ export async function pastYearFigures(
         correctionId: correction_id,
         employeeId: employee_id,
         payRunId: pay_run_id,
+        settledOn: regular_payment_date ?? needed(repayments.at(-1)).receivedOn,
         yearToDate: stated.yearToDate,
       },
     ];

@@ -75,6 +75,12 @@ export function haveSameCauses(one: readonly Cause[], other: readonly Cause[]): 
   return isDeepStrictEqual(one.map(plainCause), other.map(plainCause));
 }
 
+/** Returns whether each reason is one of others. */
+export function areAmong(causes: readonly Cause[], others: readonly Cause[]): boolean {
+  const known = others.map(plainCause);
+  return causes.map(plainCause).every((cause) => known.some((other) => isDeepStrictEqual(cause, other)));
+}
+
 function plainCause({ fact, previousValue, newValue }: Cause): unknown {
   const values = [previousValue, newValue].map((value) => linesWithout(value, isStatutory));
   return JSON.parse(JSON.stringify({ fact, values }));

@@ -6,6 +6,7 @@ import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
 import type { MissedPayment } from "../closed/missed-payments";
+import type { ReportedYear } from "../store/correction-tables";
 import type { LateLeave } from "./late-leave";
 import { operatedFacts } from "./operated-facts";
 import { paymentWith, withoutRecovered } from "./payment";
@@ -22,6 +23,8 @@ interface History {
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
   readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
   readonly posted: PostedTerms;
+  /** Past years that were reported otherwise than the payslips had them: they are as they were reported. */
+  readonly reported: ReadonlyMap<number, ReportedYear>;
   readonly leave: LateLeave | null;
   /** The record as it is now. */
   readonly facts: EmployeeFacts;
@@ -65,13 +68,21 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   );
   const pointsPaid = own.map(({ day, made }) => ({ day, made, pension: pensionsAsPaid(made)[0] }));
   const known = recordFacts(facts, taxYear);
+  const asKnown = { ...yearOf(taxYear, points, openHere, history, () => known), payments };
+  const reported = openHere === null ? history.reported.get(taxYear) : undefined;
+  if (reported !== undefined) return asReported(reported, asKnown);
   const asPaid = yearOf(taxYear, pointsPaid, openHere, history, (made) => made.year);
-  const asKnown = yearOf(taxYear, points, openHere, history, () => known);
   return {
     asPaid: { ...asPaid, payments: paid },
     payslips: own.map(({ payslip }) => payslip),
-    asKnown: { ...asKnown, payments },
+    asKnown,
   };
+}
+
+/** Returns a year as it was reported last; when somebody leaves, or has a P45, is no fact that a payslip was made from. */
+function asReported({ facts, payslips }: ReportedYear, asKnown: YearFacts): CorrectedYear {
+  const { leavingDate = null, p45IssueDate = null } = asKnown;
+  return { asPaid: { ...facts, leavingDate, p45IssueDate }, payslips, asKnown };
 }
 
 type PensionTerms = ReturnType<typeof pensionsAsPaid>[number];

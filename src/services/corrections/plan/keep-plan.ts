@@ -6,7 +6,7 @@ import type { CorrectionTables } from "../store/correction-tables";
 import { isInOpenRun } from "../store/is-in-open-run";
 import { lastHandled } from "../store/last-handled";
 import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
-import { causesOf, haveSameCauses } from "./causes";
+import { areAmong, causesOf, haveSameCauses } from "./causes";
 import { contentOf } from "./content";
 import { linesToPost } from "./lines-to-post";
 import { type EmployeePlan, owes } from "./plan-employee";
@@ -52,11 +52,16 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
   const content = contentOf(planned, causes, lines);
   const isSettled = lines.length + planned.orders.effects.length === 0 && !owes(planned.plan);
   const handled = await lastHandled(tx, employeeId);
-  if (handled !== null && haveSameCauses(handled.content.causes, causes)) {
+  if (handled !== null && isHandled(causes, handled)) {
     if (handled.status !== "Posted" || isSettled) return null;
     if (await isInOpenRun(tx, handled)) return null;
   }
   return isSettled && !differs(content) ? null : content;
+}
+
+/** A past year that was reported as it is known now has no causes any more: what is left are those of other years. */
+function isHandled(causes: CorrectionContent["causes"], { content, reported_years }: CorrectionRow): boolean {
+  return haveSameCauses(content.causes, causes) || (reported_years.length > 0 && areAmong(causes, content.causes));
 }
 
 function differs({ periods, selfSettling, unequal }: CorrectionContent): boolean {
@@ -119,6 +124,7 @@ async function insert(
       posted_orders: JSON.stringify([]),
       to_date: null,
       past_years: JSON.stringify([]),
+      reported_years: JSON.stringify([]),
       repayments: JSON.stringify(repayments),
       reason: null,
       created_at: now,

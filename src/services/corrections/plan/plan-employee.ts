@@ -52,7 +52,17 @@ export function planEmployee(
   const posted = before.lines;
   const leave = terms.treatment === "PastYearFps" ? null : lateLeave({ closed, known, next, facts, rulebook });
   const open = { ...openPayment(next, posted, leave), made: next.slip?.made ?? null };
-  const years = correctedYears({ closed, missed, known, open, posted, leave, facts, rulebook });
+  const years = correctedYears({
+    closed,
+    missed,
+    known,
+    open,
+    posted,
+    reported: before.reported,
+    leave,
+    facts,
+    rulebook,
+  });
   const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
   const wage = wageNow(closed, facts, rulebook);
   const begun = { closed, missed, next, posted, orders, wage, rulebook, terms };

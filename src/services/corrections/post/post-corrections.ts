@@ -7,6 +7,7 @@ import { addToRun, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs
 import { historiesOf } from "../closed/histories";
 import type { PostAsked } from "../contract/post-operation";
 import { changedYears } from "../past-years/changed-years";
+import { reportedYears } from "../past-years/reported-years";
 import { causesOf, haveSameCauses } from "../plan/causes";
 import { contentOf } from "../plan/content";
 import { linesToPost } from "../plan/lines-to-post";
@@ -19,6 +20,7 @@ import { needEqualPayslip } from "./need-equal-payslip";
 import { needPastYearCause } from "./need-past-year-cause";
 import { needPostable } from "./need-postable";
 import { refused } from "./refused";
+import { NOT_POSTED } from "./release";
 
 /** A correction, and how it is to be posted. */
 export interface Posting {
@@ -43,7 +45,7 @@ interface WithTerms {
 /** A correction as planned for the run. */
 interface Planned extends WithTerms {
   readonly plan: NonNullable<EmployeePlan["plan"]>;
-  readonly closed: EmployeePlan["closed"];
+  readonly years: EmployeePlan["years"];
   readonly content: CorrectionRow["content"];
   readonly lines: readonly PostedCorrectionLine[];
   readonly orders: readonly OrderEffect[];
@@ -90,20 +92,14 @@ async function postAgain(work: RequestWork, run: RunRow, changed: readonly WithT
   const { tx, now } = work;
   // Planned as if they were not posted, so that what they posted before is not counted.
   const ids = changed.map(({ row }) => row.correction_id);
-  await changeCorrections(tx, ids, {
-    posted_run_id: null,
-    posted_lines: [],
-    posted_orders: [],
-    to_date: null,
-    posted_normal_pay: 0,
-  });
+  await changeCorrections(tx, ids, NOT_POSTED);
   const people = await factsByIds(
     tx,
     changed.map(({ row }) => row.employee_id),
   );
   const planned = await planAll(work, run, changed, people);
-  for (const { row, terms, plan, closed, content, lines, orders } of planned) {
-    const pastYears = await changedYears(tx, { employeeId: row.employee_id, plan, closed, year: run.year });
+  for (const { row, terms, plan, years, content, lines, orders } of planned) {
+    const pastYears = await changedYears(tx, { employeeId: row.employee_id, plan, years, year: run.year });
     await changeCorrection(tx, row.correction_id, {
       status: "Posted",
       treatment: terms.treatment,
@@ -116,6 +112,7 @@ async function postAgain(work: RequestWork, run: RunRow, changed: readonly WithT
       to_date: plan.effects.toDate,
       posted_normal_pay: readPence(plan.effects.normalPayRecovered),
       past_years: pastYears,
+      reported_years: terms.treatment === "PastYearFps" ? reportedYears({ plan, years, year: run.year }) : [],
       updated_at: now,
     });
   }
@@ -152,7 +149,7 @@ async function planAll(
       row,
       terms,
       plan: own.plan,
-      closed: own.closed,
+      years: own.years,
       content,
       lines: lines.map((each, at) => ({ ...each, lineId: `internal_correction_${row.correction_id}_${at + 1}` })),
       orders: own.orders.effects,

@@ -3,13 +3,15 @@ import { isPaidIn, selectRunRows, takeFromRun } from "../../pay-runs";
 import { changeCorrection } from "../store/change-correction";
 import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
 
-const NOT_POSTED = {
+/** What a correction has that is not posted. */
+export const NOT_POSTED = {
   posted_run_id: null,
   posted_lines: [],
   posted_orders: [],
   to_date: null,
   posted_normal_pay: 0,
   past_years: [],
+  reported_years: [],
 };
 
 /** Takes corrections out of their runs: the newest of an employee is open again, unless another one is. */

@@ -19,6 +19,7 @@ type Changes = Partial<
     | "to_date"
     | "posted_normal_pay"
     | "past_years"
+    | "reported_years"
     | "repayments"
     | "updated_at"
   >
@@ -32,6 +33,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   "posted_orders",
   "to_date",
   "past_years",
+  "reported_years",
   "repayments",
 ]);
 

@@ -91,6 +91,11 @@ const NORMAL_PAY = "alter table correction add column posted_normal_pay bigint n
 
 const PAST_YEAR_CAUSES = "alter table correction add column past_year_cause text";
 
+/** Few corrections state figures of a past year: each run's warnings look for them. */
+const REPORTED_YEARS = `
+  alter table correction add column reported_years jsonb not null default '[]';
+  create index correction_with_past_years on correction (organisation_id) where past_years <> '[]';`;
+
 export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0001", sql: CLOSED_FACTS + CORRECTIONS },
   { id: "corrections-0002-employees", sql: EMPLOYEES },
@@ -101,4 +106,5 @@ export const correctionMigrations: readonly Migration[] = [
   { id: "corrections-0007-repayments", sql: REPAYMENTS },
   { id: "corrections-0008-past-year-causes", sql: PAST_YEAR_CAUSES },
   { id: "corrections-0009-normal-pay", sql: NORMAL_PAY },
+  { id: "corrections-0010-reported-years", sql: REPORTED_YEARS },
 ];

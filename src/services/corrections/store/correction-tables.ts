@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type {
+  CorrectedYear,
   CorrectionLine,
   CorrectionsFacts,
   CorrectionsPlan,
@@ -18,6 +19,13 @@ interface ClosedFactsTable {
   readonly employee_id: string;
   readonly regular_payment_date: string;
   readonly made: Json<PayslipMade>;
+}
+
+/** A past year as an FPS with corrections reports it: what was really paid and deducted in it. */
+export interface ReportedYear {
+  readonly taxYear: number;
+  readonly facts: CorrectedYear["asKnown"];
+  readonly payslips: CorrectedYear["payslips"];
 }
 
 type CorrectionStatus = "Open" | "Posted" | "Dismissed" | "Superseded" | "Repaid";
@@ -53,6 +61,8 @@ interface CorrectionTable {
   readonly posted_normal_pay: ColumnType<number, number | undefined, number>;
   /** The figures of past years for their FPSs, with those that no line settles. */
   readonly past_years: Json<CorrectionsPlan["effects"]["fpsToDate"]>;
+  /** Those years with the facts that they are reported with, which later corrections begin from; none without `PastYearFps`. */
+  readonly reported_years: Json<readonly ReportedYear[]>;
   readonly reason: string | null;
   /** What a leaver has repaid of the debt. */
   readonly repayments: Json<readonly Repayment[]>;

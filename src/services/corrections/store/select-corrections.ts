@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { PayLine } from "../../../engine";
 import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
-import type { CorrectionTables } from "./correction-tables";
+import type { CorrectionTables, ReportedYear } from "./correction-tables";
 
 export type CorrectionRow = Selectable<CorrectionTables["correction"]>;
 
@@ -11,6 +11,8 @@ export interface PostedBefore {
   /** Lines by id, as they were planned. */
   readonly lines: ReadonlyMap<string, PayLine>;
   readonly orders: readonly OrderEffect[];
+  /** Past years as they were reported last, by year. */
+  readonly reported: ReadonlyMap<number, ReportedYear>;
 }
 
 export function selectCorrections(tx: Tx) {
@@ -20,17 +22,20 @@ export function selectCorrections(tx: Tx) {
 /** Returns what corrections of employees posted, by employee. */
 export async function postedBefore(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, PostedBefore>> {
   const rows = await selectCorrections(tx)
-    .select(["employee_id", "posted_lines", "posted_orders"])
+    .select(["employee_id", "posted_lines", "posted_orders", "reported_years"])
     .where("employee_id", "in", [...employeeIds])
     .where("status", "=", "Posted")
+    .orderBy("updated_at")
+    .orderBy("correction_id")
     .execute();
   const found = new Map<string, PostedBefore>();
-  for (const { employee_id: id, posted_lines, posted_orders } of rows) {
+  for (const { employee_id: id, posted_lines, posted_orders, reported_years } of rows) {
     const before = found.get(id);
     const lines = posted_lines.map(({ lineId, line }) => [lineId, line] as const);
     found.set(id, {
       lines: new Map([...(before?.lines ?? []), ...lines]),
       orders: [...(before?.orders ?? []), ...posted_orders],
+      reported: new Map([...(before?.reported ?? []), ...reported_years.map((year) => [year.taxYear, year] as const)]),
     });
   }
   return found;

@@ -10,20 +10,15 @@ export function periodLocked(path: readonly (string | number)[], limit: string):
 
 /** What decides how far back a dated record of an employee can change. */
 interface Closed {
-  readonly finalised_through: string | null;
   readonly facts_unkept_through: string | null;
 }
 
 /**
- * Returns the last day that a late fact cannot reach: of the last tax year that is finalised, or of the payslips whose
- * facts are not kept. A change after it opens a correction of the closed periods.
+ * Returns the last day that a late fact cannot reach: that of the payslips whose facts are not kept. A change after it opens a
+ * correction of the closed periods, also of a tax year that is finalised.
  */
-export function closedThrough(
-  { finalised_through: finalised, facts_unkept_through: unkept }: Closed,
-  locked: string | null,
-): string | null {
-  if (unkept === null) return locked;
-  return finalised !== null && finalised > unkept ? finalised : unkept;
+export function closedThrough({ facts_unkept_through: unkept }: Closed, locked: string | null): string | null {
+  return unkept ?? locked;
 }
 
 /** Refuses a date in a locked period; `locked` is null before the first locked payslip. */

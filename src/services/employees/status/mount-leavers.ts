@@ -4,7 +4,6 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { countEmployees } from "../change/count-employees";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
-import { requireUnlocked } from "../change/period-locked";
 import { leaverData } from "../record/employee-data";
 import type { EmployeeTables } from "../store/employee-rows";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
@@ -37,7 +36,6 @@ export function mountLeavers(context: ServiceContext): void {
     const { employee } = before;
     if (employee.leaving_date === null) throw notFound("leaver");
     if (isPaid(employee) && employee.p45_issued) throw alreadyPaid();
-    requireUnlocked(employee.leaving_date, employee.finalised_through, ["leavingDate"]);
     await unlessInUse(() =>
       tx
         .withTables<EmployeeTables>()

@@ -2,7 +2,6 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { countEmployees } from "../change/count-employees";
 import { finishChange } from "../change/finish-change";
-import { requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
 import { employeeToChange } from "../store/find-employee";
@@ -14,8 +13,8 @@ interface Leaving {
 }
 
 /**
- * Sets when an employee leaves. A last day inside a locked period is accepted: locked pay stays as it is, and later
- * reports, such as an FPS or a P45, state the true day. A day in a finalised tax year is refused.
+ * Sets when an employee leaves. A last day inside a locked period is accepted, also in a finalised tax year: locked pay stays as
+ * it is, and later reports, such as an FPS or a P45, state the true day.
  */
 export async function setLeaverOf(
   work: RequestWork,
@@ -27,7 +26,6 @@ export async function setLeaverOf(
   const { employee } = before;
   const { start_date: start, leaving_date: last } = employee;
   if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
-  if (leavingDate !== last) requireUnlocked(leavingDate, employee.finalised_through, ["leavingDate"]);
   await tx
     .withTables<EmployeeTables>()
     .updateTable("employee")

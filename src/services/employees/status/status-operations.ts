@@ -76,7 +76,7 @@ export const setLeaver = operation({
   method: "put",
   summary: "Records a leaver",
   description:
-    "Saves the last day and the reason, or replaces them. Open pay runs are calculated again. The tax year of the last day must not be finalised.",
+    "Saves the last day and the reason, or replaces them. Open pay runs are calculated again. A last day in a closed period, also of a finalised tax year, opens a correction of it.",
   body: z
     .strictObject({
       ...leaver,
@@ -86,7 +86,7 @@ export const setLeaver = operation({
     .openapi("LeaverChange"),
   data: leaverData,
   token: "employee_leaver_set",
-  refusals: [EMPLOYEE_NOT_FOUND, PERIOD_LOCKED],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: { body: { leavingDate: "2026-11-30", leavingReason: "Resigned" }, data: exampleLeaver },
 });
 
@@ -101,15 +101,13 @@ export const cancelLeaver = operation({
   id: "cancelLeaver",
   method: "delete",
   summary: "Cancels a leaving date",
-  description:
-    "The employee is active again. Refused once the P45 is issued and the last pay is locked, and once the tax year is finalised.",
+  description: "The employee is active again. Refused once the P45 is issued and the last pay is locked.",
   data: leaverData,
   token: "employee_leaver_cancelled",
   refusals: [
     EMPLOYEE_NOT_FOUND,
     { status: 404, token: "leaver_not_found", when: "The employee does not leave." },
     ALREADY_PAID,
-    { status: 409, token: "period_locked", when: "The tax year in which the employee leaves is finalised." },
     { status: 409, token: "nino_in_use", when: "Another employee has the National Insurance number by now." },
   ],
   examples: { data: exampleLeaver },

@@ -142,7 +142,9 @@ const issue = z
     issue: z.int(),
     generatedAt: instantField(),
     reason: z.string().nullable().openapi({ description: "Null for the original." }),
-    generatedBy: z.string().nullable().openapi({ description: "Null for P60s of earlier versions." }),
+    generatedBy: z.string().nullable().openapi({
+      description: "Null for P60s of earlier versions, and if HMRC has accepted a correction of the year.",
+    }),
   })
   .openapi("P60Issue");
 

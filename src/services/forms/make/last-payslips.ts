@@ -42,6 +42,10 @@ function asReported(row: LastPayslip, reported: YearToDate | undefined): LastPay
 }
 
 function withoutReplaced(letters: YearToDate["niBandResult"]): YearToDate["niBandResult"] {
-  const kept = Object.entries(letters).filter(([, sums]) => Object.values(sums).some((amount) => amount !== "0.00"));
+  const kept = Object.entries(letters).filter(([, sums]) => !isZero(sums));
   return kept.length === 0 ? letters : Object.fromEntries(kept);
+}
+
+function isZero({ bands, ...sums }: YearToDate["niBandResult"][string]): boolean {
+  return [...Object.values(sums), ...Object.values(bands)].every((amount) => amount === "0.00");
 }

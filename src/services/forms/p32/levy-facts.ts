@@ -4,7 +4,7 @@ import type { P32MonthFacts } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
 import type { TaxSettingsRow } from "../../pay";
 import { levyOnFile, levyThrough, selectRuns } from "../../pay-runs";
-import type { ReportedSummary } from "../../rti";
+import { payBillReported, type ReportedSummary } from "../../rti";
 
 interface Asked {
   readonly taxYear: number;
@@ -38,7 +38,17 @@ export async function levyFacts(
     const stated = reported.get(month);
     if (stated !== undefined) months.push({ month, levyToDate: stated });
     if (stated !== undefined || !isBetween(month, locked)) continue;
-    months.push({ month, levyToDate: formatPence(await levyThrough(tx, rulebook, { taxYear, month, share })) });
+    months.push({
+      month,
+      levyToDate: formatPence(
+        await levyThrough(tx, rulebook, {
+          taxYear,
+          month,
+          share,
+          reportedSince: await payBillReported(tx, taxYear, month),
+        }),
+      ),
+    });
   }
   const [first] = locked;
   const before = first === undefined ? 0 : await levyOnFile(tx, rulebook, { taxYear, month: first - 1, share });

@@ -24,8 +24,8 @@ export async function issueP45(work: RequestWork, { employeeId, issueDate }: Ask
   const leavingDate = leavingDateOf(facts);
   if ((await newestP45(tx, employeeId)) !== undefined) throw refused("p45_already_issued", "The employee has a P45.");
   const last = (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId);
-  const { payslip: final, ...place } = needFinalPay(facts, last);
-  const payslip = await withSettledYear(tx, employeeId, final);
+  const settled = await withSettledYear(tx, { employeeId, leavingDate }, needFinalPay(facts, last));
+  const { payslip, ...place } = settled;
   const given = { facts, employer: await formEmployer(tx), payslip, leavingDate, issueDate };
   const made = p45Of({ ...given, status: "Finalised" }, context.rulebook);
   if (!made.ok) throw notPossible(made.problems);

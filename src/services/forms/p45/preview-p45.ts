@@ -21,7 +21,7 @@ export async function previewedP45(tx: Tx, context: ServiceContext, { employeeId
   const last =
     (await openPayslip(tx, context, facts)) ?? (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId)?.payslip;
   if (last === undefined) throw notFound("payslip");
-  const payslip = await withSettledYear(tx, employeeId, last);
+  const { payslip } = await withSettledYear(tx, { employeeId, leavingDate }, { payslip: last });
   const issueDate = dateInLondon(context.clock.now());
   const given = { facts, employer: await formEmployer(tx), payslip, leavingDate, issueDate };
   const made = p45Of({ ...given, status: "Preview" }, context.rulebook);

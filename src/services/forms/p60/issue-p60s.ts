@@ -37,9 +37,15 @@ export async function issueP60s(
   return forms.map(({ employeeId }) => employeeId);
 }
 
+/** Where, when and by whom P60s are stored; null for one that nobody asked for. */
+interface Keeping extends Pick<RequestWork, "tx" | "organisationId" | "now"> {
+  readonly context: Pick<RequestWork["context"], "ids">;
+  readonly caller: RequestWork["caller"] | null;
+}
+
 /** Stores P60s of one issue. */
 export async function keepP60s(
-  { tx, context, organisationId, caller, now }: RequestWork,
+  { tx, context, organisationId, caller, now }: Keeping,
   forms: readonly MadeP60[],
   { issue, reason }: { readonly issue: number; readonly reason: string | null },
 ): Promise<void> {
@@ -55,7 +61,7 @@ export async function keepP60s(
     document: JSON.stringify(form),
     rules_digest: rules,
     generated_at: now,
-    generated_by: requesterName(caller),
+    generated_by: caller === null ? null : requesterName(caller),
   }));
   await tx.withTables<FormTables>().insertInto("p60").values(rows).execute();
 }

@@ -45,9 +45,16 @@ interface LevyMonth {
   readonly share: string | null;
 }
 
-/** Returns the levy of a tax year up to a month, in pence, from locked runs and opening balances. */
-export async function levyThrough(tx: Tx, rulebook: Rulebook, { taxYear, month, share }: LevyMonth): Promise<number> {
-  const bill = await payBillToDate(tx, taxYear, month);
+/**
+ * Returns the levy of a tax year up to a month, in pence, from locked runs, opening balances, and a pay bill that corrections
+ * have reported beside them.
+ */
+export async function levyThrough(
+  tx: Tx,
+  rulebook: Rulebook,
+  { taxYear, month, share, reportedSince }: LevyMonth & { readonly reportedSince: number },
+): Promise<number> {
+  const bill = (await payBillToDate(tx, taxYear, month)) + reportedSince;
   return levyToDate({ year: taxYear, month, bill, share }, rulebook);
 }
 

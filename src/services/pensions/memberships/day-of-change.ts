@@ -28,7 +28,7 @@ export async function dayOfChange(
 ): Promise<DayOfChange> {
   if (from === null) return { issues: [], openFrom: null };
   const employee = await selectEmployees(tx)
-    .select(["payroll_config_id", "finalised_through", "facts_unkept_through", "locked_period_end_date"])
+    .select(["payroll_config_id", "facts_unkept_through", "locked_period_end_date"])
     .where("employee_id", "=", member.employee_id)
     .executeTakeFirstOrThrow();
   await lockConfig(tx, employee.payroll_config_id);

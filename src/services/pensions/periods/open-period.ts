@@ -40,7 +40,7 @@ export async function savedAfterLock(tx: Tx, employeeId: string): Promise<(row: 
  */
 export async function needChangeablePeriod(tx: Tx, { employeeId, taxYear, period }: PlaceOfPay): Promise<void> {
   const employee = await selectEmployees(tx)
-    .select(["payroll_config_id", "finalised_through", "facts_unkept_through", "locked_payment_date"])
+    .select(["payroll_config_id", "facts_unkept_through", "locked_payment_date"])
     .where("employee_id", "=", employeeId)
     .forKeyShare()
     .executeTakeFirst();

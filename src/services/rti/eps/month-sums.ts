@@ -2,6 +2,7 @@ import { formatPence } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { monthTotals, payBillToDate, sumsByType } from "../../pay-runs";
 import { monthTotalsReported } from "../charges/month-totals-reported";
+import { payBillReported } from "../charges/pay-bill-reported";
 import { statutoryPayOf, statutoryPayOnFile } from "./statutory-pay-paid";
 
 interface YearSums {
@@ -21,9 +22,10 @@ export async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promi
   const statutory = statutoryPayOf([...reported].filter(isUpTo));
   const onFile = await statutoryPayOnFile(tx, taxYear);
   if (Object.keys(onFile).length > 0) statutory.set(1, sumsByType(statutory.get(1) ?? {}, onFile));
+  const payBill = (await payBillToDate(tx, taxYear, taxMonth)) + (await payBillReported(tx, taxYear, taxMonth));
   return {
     paidMonths: new Set([...totals].filter(isUpTo).map(([month]) => month)),
     months: statutory,
-    payBill: formatPence(Math.max(0, await payBillToDate(tx, taxYear, taxMonth))),
+    payBill: formatPence(Math.max(0, payBill)),
   };
 }

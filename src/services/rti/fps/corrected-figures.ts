@@ -10,6 +10,8 @@ export interface CorrectedFigures {
   readonly correctionIds: readonly string[];
   /** The runs that settled the corrections. */
   readonly payRunIds: readonly string[];
+  /** When the last of them was settled: the pay date of its run, or the day of the last repayment. */
+  readonly settledOn: string;
   readonly yearToDate: YearToDate;
   /** Whether they are those of a leaver who has repaid what was not due: of pay before the last day, not of a payment after it. */
   readonly isRepaid: boolean;
@@ -24,12 +26,13 @@ export async function correctedFigures(tx: Tx, taxYear: number): Promise<Readonl
   const ids = [...new Set(all.map(({ employeeId }) => employeeId))];
   const told = await figuresTold(tx, taxYear, ids);
   const figures = new Map<string, CorrectedFigures>();
-  for (const { employeeId, correctionId, payRunId, yearToDate } of all) {
+  for (const { employeeId, correctionId, payRunId, settledOn, yearToDate } of all) {
     const before = figures.get(employeeId);
     const reported = told.get(employeeId);
     figures.set(employeeId, {
       correctionIds: [...(before?.correctionIds ?? []), correctionId],
       payRunIds: [...(before?.payRunIds ?? []), ...(payRunId === null ? [] : [payRunId])],
+      settledOn,
       isRepaid: payRunId === null,
       yearToDate,
       isReported: reported !== undefined && haveSameFigures(yearToDate, reported),

@@ -1,23 +1,25 @@
 import { sql } from "kysely";
 import { taxYearLabel } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import type { RunToWarnOf, WholeRunWarning } from "../../contract";
-import { selectRuns } from "../../pay-runs";
+import { type RunRow, selectRuns } from "../../pay-runs";
 
 /** The runs of a payroll to check. */
 interface Asked {
-  readonly payrollConfigId: string;
+  /** Null: of all payrolls. */
+  readonly payrollConfigId: string | null;
   readonly fromYear: number;
   readonly upToYear: number;
   /** Only runs before this one, by their places in the calendar and their numbers. */
   readonly before?: { readonly sequence: number; readonly supplementary: number };
 }
 
-interface UnreportedRun {
-  readonly year: number;
-  readonly period: number;
-  readonly supplementary: number;
-}
+/** A run whose FPS is missing. */
+export type UnreportedRun = Pick<RunRow, (typeof COLUMNS)[number]>;
+
+const COLUMNS = [
+  ...(["pay_run_id", "payroll_config_id", "year", "period", "supplementary"] as const),
+  ...(["tax_month", "regular_payment_date", "period_end_date"] as const),
+] as const;
 
 /**
  * Returns locked runs with payslips and no FPS accepted or on its way, the earliest first: every part of one. A
@@ -26,8 +28,8 @@ interface UnreportedRun {
 export function missingFps(tx: Tx, asked: Asked): Promise<readonly UnreportedRun[]> {
   const { payrollConfigId, fromYear, upToYear, before } = asked;
   return selectRuns(tx)
-    .select(["year", "period", "supplementary"])
-    .where("payroll_config_id", "=", payrollConfigId)
+    .select(COLUMNS)
+    .$if(payrollConfigId !== null, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
     .where("status", "=", "Locked")
     .where("employee_count", ">", 0)
     .where("year", ">=", fromYear)
@@ -55,22 +57,12 @@ const wholeSubmissions = sql`
   ) as part
   group by whole_id having sum(employee_count) >= pay_run.employee_count`;
 
-/**
- * Warns about earlier runs of the payroll, of this tax year and the one before, whose FPS is missing: before a
- * supplementary run also about the main run of its period.
- */
-export async function warnOfMissingFps(
-  tx: Tx,
-  { payrollConfigId, year, sequence, supplementary }: RunToWarnOf,
-): Promise<readonly WholeRunWarning[]> {
-  const asked = { payrollConfigId, fromYear: year - 1, upToYear: year, before: { sequence, supplementary } };
-  const missing = await missingFps(tx, asked);
-  if (missing.length === 0) return [];
-  const periods = missing.map(runName).join(", ");
-  return [{ token: "earlier_fps_missing", text: `No FPS has been submitted for ${periods}.` }];
-}
-
-function runName({ year, period, supplementary }: UnreportedRun): string {
+/** Returns the words for a run. */
+export function runName({
+  year,
+  period,
+  supplementary,
+}: Pick<UnreportedRun, "year" | "period" | "supplementary">): string {
   const name = `period ${period} of ${taxYearLabel(year)}`;
   return supplementary === 0 ? name : `supplementary run ${supplementary} of ${name}`;
 }

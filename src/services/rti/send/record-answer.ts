@@ -66,8 +66,8 @@ export async function recordSent(
 }
 
 /**
- * Records the final result of a submission. If it is accepted, its starters count as reported; if it is rejected, its
- * runs count as not reported.
+ * Records the final result of a submission. If it is accepted, its starters count as reported, and services follow the
+ * figures that it corrects; if it is rejected, its runs count as not reported.
  */
 export async function recordAnswer(
   tx: Tx,
@@ -78,7 +78,10 @@ export async function recordAnswer(
   const responded_at = instantOf(context.clock.now());
   const change = { status: answer.status, errors: JSON.stringify(answer.errors), responded_at };
   const row = await changeSubmission(tx, context, submissionId, change);
-  if (answer.status === "Accepted") await markStarters(tx, submissionId);
+  if (answer.status === "Accepted") {
+    await markStarters(tx, submissionId);
+    await followFigures(tx, context, row, { accountId, now: responded_at });
+  }
   if (answer.status === "Rejected") {
     const usedBy = row.submission_type === "Fps" ? "Fps" : "Eps";
     await context.runUses.withdraw(tx, { usedBy, recordId: submissionId });
@@ -99,4 +102,25 @@ async function markStarters(tx: Tx, submissionId: string): Promise<void> {
     tx,
     rows.map(({ employee_id: id }) => id),
   );
+}
+
+async function followFigures(
+  tx: Tx,
+  context: ServiceContext,
+  { submission_id, organisation_id: organisationId, tax_year: taxYear }: SendingRow,
+  { accountId, now }: { readonly accountId: string; readonly now: string },
+): Promise<void> {
+  const rows = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_told")
+    .select("employee_id")
+    .where("submission_id", "=", submission_id)
+    .where("to_date", "is not", null)
+    .orderBy("employee_id")
+    .execute();
+  if (rows.length === 0) return;
+  const employeeIds = rows.map(({ employee_id: id }) => id);
+  for (const follow of context.figuresReported) {
+    await follow(tx, { context, organisationId, accountId, taxYear, employeeIds, now });
+  }
 }

@@ -18,7 +18,7 @@ export const finaliseYear = operation({
   scope: "organisation",
   summary: "Finalises a tax year of a payroll: its P60s are made, and tax codes are carried into the new year",
   description:
-    "Every period of the year has to be locked. Nothing of the year can be changed afterwards. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised. P60s that were not asked for are made by finalising the year again, which does nothing else.",
+    "Every period of the year has to be locked. Its payslips and runs stay as they are afterwards; what becomes known later of the year opens corrections. Somebody who was on several payrolls in the year is dealt with when the last of them is finalised. P60s that were not asked for are made by finalising the year again, which does nothing else.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   body: z.strictObject({
     submitFinalFps: flag(false, "Sends the last period's FPS as the final submission of the year."),

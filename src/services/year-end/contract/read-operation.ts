@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, taxYearField } from "../../contract";
+import { outstandingExample } from "../../rti";
 import { yearEndRead } from "./year-end-schemas";
 
 const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
@@ -13,7 +14,7 @@ export const readYearEnd = operation({
   summary:
     "How far a tax year of a payroll is: what is not locked, what was not submitted, and what finalising it answered",
   description:
-    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do.",
+    "`status` is `Open` until the year is finalised, and the fields of the result are null until then. `openPeriods` and `missingSubmissions` list what is left to do, and `outstanding` what HMRC does not know yet.",
   params: z.object({ taxYear: taxYearField(), payrollConfigId: idField() }),
   data: yearEndRead,
   token: "year_end_retrieved",
@@ -28,6 +29,7 @@ export const readYearEnd = operation({
       status: "Open",
       finalising: null,
       missingSubmissions: [{ submissionType: "Fps", taxYear: 2026, period: 11, taxMonth: null }],
+      outstanding: [outstandingExample],
       openPeriods: [{ payrollConfigId: PAYROLL, period: 12 }],
       finalisedAt: null,
       finalSubmissionId: null,

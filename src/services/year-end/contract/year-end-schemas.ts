@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, instantField } from "../../contract";
+import { outstandingShown } from "../../rti";
 
 const taxCodeChange = z.strictObject({
   employeeId: idField(),
@@ -47,6 +48,9 @@ export const yearEndRead = yearEndShown
     missingSubmissions: z.array(missingSubmission).openapi({
       description:
         "FPS of locked runs and of earlier years that corrections in them have changed, and EPS of the employer, of which none is accepted or on its way.",
+    }),
+    outstanding: z.array(outstandingShown).openapi({
+      description: "What HMRC does not know yet of the payroll's year and of the employer, the earliest day first.",
     }),
     openPeriods: z.array(z.strictObject({ payrollConfigId: idField(), period: z.int() })),
   })

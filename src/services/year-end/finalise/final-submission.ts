@@ -48,16 +48,3 @@ async function wasAccepted(tx: Tx, payRunId: string): Promise<boolean> {
     .executeTakeFirst();
   return earlier !== undefined;
 }
-
-/** Returns whether an FPS or EPS has reported, or is reporting, the end of the year to HMRC. */
-export async function isYearReportedOver(tx: Tx, taxYear: number): Promise<boolean> {
-  const rows = await selectSubmissions(tx)
-    .select("final_submission_details")
-    .where("tax_year", "=", taxYear)
-    .where("final_submission_details", "is not", null)
-    .where("status", "not in", ["Rejected", "Failed"])
-    .execute();
-  return rows.some(
-    ({ final_submission_details: details }) => details?.isFinalSubmission || details?.becauseSchemeCeased,
-  );
-}

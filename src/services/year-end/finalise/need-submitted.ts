@@ -3,7 +3,7 @@ import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { type ConfigRow, payScheduleOf } from "../../pay";
-import { type MissingSubmission, missingSubmissions } from "../../rti";
+import { findOutstanding, type MissingSubmission, missingSubmissions } from "../../rti";
 import type { ClosingYear } from "./closing-year";
 import { periodsOfYear } from "./open-periods";
 
@@ -19,18 +19,23 @@ export async function needSubmitted(
   { payrollConfigId, taxYear, lastDay }: ClosingYear,
   submitFinalFps: boolean,
 ): Promise<void> {
-  const all = await missingSubmissions(tx, context, { payrollConfigId, taxYear, today });
+  const outstanding = await findOutstanding(tx, context, { payrollConfigId, taxYears: [taxYear], today });
+  const all = missingSubmissions(outstanding);
   const missing = submitFinalFps ? withoutPeriod(all, taxYear, await lastPeriod(tx, config, taxYear)) : all;
   const isOver = today > lastDay;
   if (missing.length === 0 && isOver) return;
-  const issues = [...missing.map((one) => issueOf(one, taxYear)), ...(isOver ? [] : [notOver(lastDay)])];
+  const issues = [...missing.map(issueOf), ...(isOver ? [] : [notOver(lastDay)])];
   if (missing.length === 0) {
     const text = `The tax year is not over before ${lastDay}: check it, then finalise it with \`acknowledgeWarnings\` set to true.`;
     throw new Refused(409, { token: "tax_year_not_over", text, arguments: { limit: lastDay } }, issues);
   }
   const text =
     "Submissions of the tax year are missing: submit them, or finalise it with `acknowledgeWarnings` set to true.";
-  throw new Refused(409, { token: "submissions_missing", text, arguments: { missingSubmissions: missing } }, issues);
+  throw new Refused(
+    409,
+    { token: "submissions_missing", text, arguments: { missingSubmissions: missing.map(withoutMark) } },
+    issues,
+  );
 }
 
 /** Leaves out the FPS that is about to be sent. */
@@ -40,7 +45,7 @@ function withoutPeriod(
   last: number | undefined,
 ): readonly MissingSubmission[] {
   return missing.filter(
-    ({ submissionType, taxYear, period }) => submissionType !== "Fps" || taxYear !== year || period !== last,
+    (each) => each.submissionType !== "Fps" || each.isCorrection || each.taxYear !== year || each.period !== last,
   );
 }
 
@@ -48,8 +53,12 @@ async function lastPeriod(tx: Tx, config: ConfigRow, taxYear: number): Promise<n
   return periodsOfYear(await payScheduleOf(tx, config), taxYear).at(-1)?.period;
 }
 
-function issueOf({ submissionType, taxYear, period, taxMonth }: MissingSubmission, year: number) {
-  if (taxYear !== year) {
+function withoutMark({ isCorrection: _, ...missing }: MissingSubmission) {
+  return missing;
+}
+
+function issueOf({ submissionType, taxYear, period, taxMonth, isCorrection }: MissingSubmission) {
+  if (isCorrection) {
     const args = { submissionType, taxYear, period };
     const text = `Corrections of ${taxYearLabel(taxYear)} are settled: submit an FPS of that year with \`pastYearCorrections\`.`;
     return issueAt(FIELD, "past_year_fps_due", args, text);

@@ -32,7 +32,7 @@ export function outstandingTasks(outcome: Outcome): readonly OutstandingTask[] {
     [
       outcome.untoldLeavers > 0,
       "leavers_not_reported",
-      `HMRC was not told that ${employees(outcome.untoldLeavers)} left: submit the FPS of their last run again, and issue the P45s.`,
+      `HMRC was not told that ${employees(outcome.untoldLeavers)} left: the next FPS of the payroll states it. Issue the P45s.`,
     ],
     [certified.length > 0, P60S_TO_HAND_OUT, handOut(certified.length, taxYear)],
     [
@@ -79,6 +79,13 @@ export function withP60sMade(
   const made = { token: P60S_TO_HAND_OUT, text: handOut(count, taxYear) };
   const others = tasks.filter(({ token }) => token !== P60S_TO_HAND_OUT);
   return others.flatMap((task) => (task.token !== P60S_NOT_GENERATED ? [task] : count > 0 ? [made] : []));
+}
+
+/** Returns the tasks with what has become known since: people who were given a P60 and turned out to have left. */
+export function withP60sOfLeavers(tasks: readonly OutstandingTask[], count: number): readonly OutstandingTask[] {
+  if (count === 0) return tasks;
+  const text = `${employees(count)} with a P60 left in the tax year: tell them that it does not apply, and issue the P45.`;
+  return [...tasks, { token: "p60_of_leaver", text }];
 }
 
 function handOut(count: number, taxYear: number): string {

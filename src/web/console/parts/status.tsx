@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { spaced } from "./words";
 
 const GOOD = ["Locked", "Accepted", "Succeeded", "Completed", "Active", "Posted"];
-const BAD = ["Rejected", "Failed", "DisabledBySystem"];
+const BAD = ["Rejected", "Failed", "DisabledBySystem", "Late"];
 
 /** The status of a record as a word; the colour only repeats it. */
 export function Status({ name }: { readonly name: string }): JSX.Element {

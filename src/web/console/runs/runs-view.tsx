@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { DataTable, dayWords, Listing, pounds, Status, usePages } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
+import { Outstanding } from "../submissions/outstanding";
 import { NextRun } from "./next-run";
 import { PendingRun } from "./pending-run";
 import { idsOfRun, type ListedRun, runName } from "./run-words";
@@ -26,6 +27,7 @@ export function RunsView({ ids }: { readonly ids: Ids }): JSX.Element {
       <Listing pages={list} empty="This payroll has no runs yet." isEmpty={({ items }) => items.length === 0}>
         {() => <RunTable ids={ids} runs={runs} />}
       </Listing>
+      {runs.length > 0 && <Outstanding ids={ids} version="runs" />}
     </>
   );
 }

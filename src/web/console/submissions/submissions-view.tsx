@@ -6,7 +6,8 @@ import { DataTable, Listing, Status, timeWords, usePages } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { EpsForm } from "./eps-form";
-import { aboutWords, typeWords } from "./submission-words";
+import { Outstanding } from "./outstanding";
+import { aboutWords, type Submission, typeWords } from "./submission-words";
 
 type Wanted = "" | "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
 
@@ -29,6 +30,13 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
     <>
       <OrganisationLinks ids={ids} current="submissions" />
+      <Outstanding
+        ids={ids}
+        version={list.pages
+          .flatMap(({ items }) => items)
+          .map(stateOf)
+          .join(" ")}
+      />
       <EpsForm ids={ids} submitted={list.reload} />
       <div class="filters">
         <SelectBox id="status" label="Status" value={status} options={STATES} change={setStatus} />
@@ -61,4 +69,8 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
       </Listing>
     </>
   );
+}
+
+function stateOf({ submissionId, status }: Submission): string {
+  return `${submissionId} ${status}`;
 }

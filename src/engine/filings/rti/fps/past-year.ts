@@ -62,6 +62,24 @@ export function toldLatePayslip<Payslip extends PayslipFacts>(
   return { ...pastYearPayslip(payslip, yearToDate), ...place };
 }
 
+/**
+ * Returns the same for somebody who left in an earlier tax year: the FPS is of a year in which nothing was paid to them, so that
+ * every amount to date is zero and no category letter has earnings.
+ *
+ * Source: GOV.UK, "What to do when an employee leaves": if you do not report their leaving date, in an earlier tax year.
+ */
+export function toldInLaterYearPayslip<Payslip extends PayslipFacts>(
+  payslip: Payslip,
+  place: Place<Payslip> & Pick<Payslip, "taxYear">,
+): Payslip {
+  const { niBandResult: _, niBandResultDirector: __, ...amounts } = payslip.yearToDate;
+  return {
+    ...pastYearPayslip(payslip, payslip.yearToDate),
+    ...place,
+    yearToDate: { ...zeros(amounts), niBandResult: {}, niBandResultDirector: {} },
+  };
+}
+
 function withLetters(letters: LetterFacts, reported: LetterFacts): LetterFacts {
   const missing = Object.entries(reported ?? {}).filter(([letter]) => letters?.[letter] === undefined);
   return { ...letters, ...Object.fromEntries(missing.map(([letter, sums]) => [letter, sums && zeros(sums)])) };

@@ -1,0 +1,1 @@
+export { type DueReport, earliestLeavingDate, reportDueBy } from "./due-by";

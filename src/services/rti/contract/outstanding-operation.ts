@@ -1,0 +1,109 @@
+import { z } from "@hono/zod-openapi";
+import { pageQuery } from "../../../platform/http";
+import { dateField, idField, operation, taxYearField } from "../../contract";
+
+const KINDS = {
+  FpsNotSent: "A locked pay run of which no FPS was submitted.",
+  FpsRejected: "An FPS, or a part of one, that HMRC refused or that did not reach it.",
+  EpsNotSent: "The EPS of a tax month that has ended.",
+  EpsRejected: "An EPS that HMRC refused or that did not reach it.",
+  PayRunNotMade: "A pay day on which people were due pay and for which no pay run was made.",
+  PayRunNotLocked: "An open pay run whose pay date is over.",
+  LeaverNotReported: "Somebody who was reported with the last payslip, before it was known that they left.",
+  StarterNotReported: "Somebody who was paid and reported without the start of the employment.",
+  PastYearFpsDue: "Figures of a tax year that differ from what was reported last.",
+  FinalSubmissionNotSent: "The end of a tax year, once its pay is final.",
+} as const;
+
+const kind = z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]]).openapi({
+  description: Object.entries(KINDS)
+    .map(([name, text]) => `\`${name}\`: ${text}`)
+    .join(" "),
+});
+export type OutstandingKind = z.output<typeof kind>;
+
+const action = z
+  .strictObject({
+    operationId: z.string().openapi({ description: "The operation by which it is dealt with." }),
+    method: z.enum(["POST", "PUT"]),
+    path: z.string(),
+    body: z.record(z.string(), z.unknown()).nullable().openapi({
+      description: "What the request has to state for it; null if nothing. A late FPS states its reason too.",
+    }),
+    consoleView: z
+      .enum(["run", "runs", "submission", "submissions"])
+      .openapi({ description: "The view of the console in which it is done." }),
+  })
+  .openapi("OutstandingAction");
+export type OutstandingAction = z.output<typeof action>;
+
+export const outstandingShown = z
+  .strictObject({
+    kind,
+    payrollConfigId: idField().nullable().openapi({ description: "Null if it concerns the employer as a whole." }),
+    employeeId: idField().nullable().openapi({ description: "Null if it is not about one person." }),
+    taxYear: z
+      .int()
+      .openapi({ description: "The tax year that is to be reported; for people, that of the start or leaving." }),
+    taxMonth: z.int().nullable(),
+    period: z.int().nullable().openapi({ description: "Of the run whose FPS is due, or states it." }),
+    supplementary: z.int().nullable(),
+    submissionId: z.string().nullable().openapi({ description: "The submission that was refused or did not arrive." }),
+    by: dateField().openapi({
+      description:
+        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS. A correction is due on the day on which it was settled.",
+    }),
+    isLate: z.boolean().openapi({ description: "Whether that day is over." }),
+    action,
+    text: z.string(),
+  })
+  .openapi("OutstandingReport");
+export type OutstandingShown = z.input<typeof outstandingShown>;
+
+const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+
+export const outstandingExample: OutstandingShown = {
+  kind: "FpsNotSent",
+  payrollConfigId: PAYROLL,
+  employeeId: null,
+  taxYear: 2026,
+  taxMonth: 11,
+  period: 11,
+  supplementary: 0,
+  submissionId: null,
+  by: "2027-02-26",
+  isLate: true,
+  action: {
+    operationId: "submitFps",
+    method: "POST",
+    path: `/v1/rti/fps/${PAYROLL}/2026/11`,
+    body: null,
+    consoleView: "run",
+  },
+  text: "No FPS has been submitted for period 11 of 2026-27.",
+};
+
+export const listOutstanding = operation({
+  service: "RTI",
+  scope: "organisation",
+  method: "get",
+  id: "listOutstandingReports",
+  path: "/v1/rti/outstanding",
+  summary: "What HMRC does not know yet, the earliest day first, each with what to do and by when",
+  description: [
+    "FPS and EPS that were not sent or were refused, pay days without a pay run, starters and leavers that were not reported,",
+    "figures of past years, and the end of the year. A submission on its way is not listed. Of a payroll the list has what",
+    "concerns the employer as a whole, too. Year end and the warnings of pay runs read the same list.",
+  ].join(" "),
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    payrollConfigId: idField().optional(),
+    taxYear: taxYearField().optional(),
+  }),
+  data: z.strictObject({ items: z.array(outstandingShown) }),
+  token: "outstanding_reports_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [outstandingExample] } },
+});

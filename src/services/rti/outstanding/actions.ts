@@ -1,0 +1,76 @@
+import { resubmitManualEps, submitEps, submitManualEps } from "../contract/eps-operations";
+import { submitFpsOperation } from "../contract/fps-operation";
+import type { OutstandingAction } from "../contract/outstanding-operation";
+
+interface RunPlace {
+  readonly payrollConfigId: string;
+  readonly year: number;
+  readonly period: number;
+  readonly supplementary: number;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+function pathOf(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Returns how the FPS of a run is submitted. */
+export function submitFpsOf(run: RunPlace, body: OutstandingAction["body"] = null): OutstandingAction {
+  const { payrollConfigId, year: taxYear, period, supplementary } = run;
+  const path = pathOf(submitFpsOperation.path, { payrollConfigId, taxYear, period });
+  return {
+    operationId: submitFpsOperation.id,
+    method: "POST",
+    path: supplementary === 0 ? path : `${path}?supplementary=${supplementary}`,
+    body,
+    consoleView: "run",
+  };
+}
+
+/** Returns how the EPS of a tax month is submitted. */
+export function submitEpsOf(taxYear: number, taxMonth: number): OutstandingAction {
+  const path = pathOf(submitEps.path, { taxYear, taxMonth });
+  return { operationId: submitEps.id, method: "POST", path, body: null, consoleView: "submissions" };
+}
+
+/** Returns how a manual EPS is submitted again. */
+export function resubmitEps(taxYear: number, submissionId: string): OutstandingAction {
+  const path = pathOf(resubmitManualEps.path, { taxYear, submissionId });
+  return { operationId: resubmitManualEps.id, method: "POST", path, body: null, consoleView: "submission" };
+}
+
+/** Returns how an EPS states that a tax year is over. */
+export function submitFinalEps(taxYear: number): OutstandingAction {
+  return {
+    operationId: submitManualEps.id,
+    method: "POST",
+    path: pathOf(submitManualEps.path, { taxYear }),
+    body: { finalSubmissionDetails: { isFinalSubmission: true } },
+    consoleView: "submissions",
+  };
+}
+
+/** Returns how the next run of a payroll is made. */
+export function createRun(payrollConfigId: string): OutstandingAction {
+  const path = `/v1/payroll/${payrollConfigId}/next`;
+  return { operationId: "createNextPayRun", method: "POST", path, body: null, consoleView: "runs" };
+}
+
+/** Returns how an open run is locked. */
+export function lockRun({ payrollConfigId, year, period, supplementary }: RunPlace): OutstandingAction {
+  const path = `/v1/payroll/${payrollConfigId}/${year}/${period}/lock`;
+  return {
+    operationId: "lockPayRun",
+    method: "POST",
+    path: supplementary === 0 ? path : `${path}?supplementary=${supplementary}`,
+    body: null,
+    consoleView: "run",
+  };
+}
+
+/** Returns how starter details are entered. */
+export function enterStarter(employeeId: string): OutstandingAction {
+  const path = `/v1/employees/${employeeId}/starter`;
+  return { operationId: "replaceStarterDetails", method: "PUT", path, body: null, consoleView: "runs" };
+}

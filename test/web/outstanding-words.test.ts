@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { addressOf } from "../../src/web/console/place";
+import { entryKey, kindWords, placeWords } from "../../src/web/console/submissions/outstanding-words";
+
+const ENTRY = {
+  kind: "FpsNotSent",
+  payrollConfigId: "payroll",
+  employeeId: null,
+  taxYear: 2026,
+  taxMonth: 1,
+  period: 1,
+  supplementary: 0,
+  submissionId: null,
+  by: "2026-04-30",
+  isLate: true,
+  action: {
+    operationId: "submitFps",
+    method: "POST",
+    path: "/v1/rti/fps/payroll/2026/1",
+    body: null,
+    consoleView: "run",
+  },
+  text: "No FPS has been submitted for period 1 of 2026-27.",
+} as const;
+
+it.each([
+  [ENTRY, "Submit the FPS", "Period 1, 2026-27"],
+  [{ ...ENTRY, supplementary: 2 }, "Submit the FPS", "Period 1, 2026-27, supplementary 2"],
+  [{ ...ENTRY, kind: "EpsNotSent", period: null, taxMonth: 3 }, "Submit the EPS", "Month 3, 2026-27"],
+  [{ ...ENTRY, kind: "LeaverNotReported", employeeId: "one" }, "Report the leaving date on the next FPS", "2026-27"],
+  [{ ...ENTRY, kind: "FinalSubmissionNotSent", period: null }, "Report the end of the tax year", "2026-27"],
+  [
+    { ...ENTRY, kind: "StarterNotReported", action: { ...ENTRY.action, operationId: "replaceStarterDetails" } },
+    "Enter the starter details",
+    "Period 1, 2026-27",
+  ],
+] as const)("%# is in words", (entry, what, where) => {
+  expect([kindWords(entry), placeWords(entry)]).toEqual([what, where]);
+});
+
+it("has a key of its own, and a place in the console", () => {
+  expect(entryKey(ENTRY)).not.toBe(entryKey({ ...ENTRY, period: 2 }));
+  for (const view of ["run", "runs", "submission", "submissions"] as const)
+    expect(addressOf(view)).toContain("organisations");
+});
