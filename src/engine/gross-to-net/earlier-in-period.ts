@@ -1,6 +1,7 @@
 import {
   type DayNumber,
   daysOfPeriod,
+  earningsPeriodOf,
   FREQUENCIES,
   formatPence,
   type PayFrequency,
@@ -9,7 +10,7 @@ import {
   taxPeriodOn,
 } from "../base";
 import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
-import type { EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
+import type { EarningsPeriodFacts, EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
 import type { NiBreakdown, Payslip } from "./payslip";
 
 /** A payslip with the day of its payment. */
@@ -33,6 +34,54 @@ interface PlaceInYear {
 export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): EarningsPeriodToDateFacts | null {
   const earlier = paidInPeriod(paid, next);
   return earlier.length === 0 ? null : addUp(earlier);
+}
+
+/** Another job of the person with the same employer, whose earnings are added for National Insurance and loans. */
+export interface OtherJob {
+  readonly payFrequency: PayFrequency;
+  /** Its payslips, in any order. */
+  readonly paid: readonly PaidPayslip[];
+}
+
+/** A payment of one of several jobs, by its day. */
+interface PaymentOfJob {
+  readonly taxYear: number;
+  readonly frequency: PayFrequency;
+  readonly day: DayNumber;
+}
+
+/** The earnings period of a payment of one of several jobs, and what was paid in it, as the facts of a payslip state them. */
+export interface EarningsOfJobs {
+  /** Left out if the job's own interval is the shortest. */
+  readonly niEarningsPeriod?: EarningsPeriodFacts;
+  /** Left out if nothing was paid in it yet. */
+  readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+}
+
+/**
+ * Returns what a payment of one of several jobs with an employer has for National Insurance and loans. The earnings of all
+ * jobs are one payment, in the shortest of their intervals; each payslip has what is due on the total so far, less what the
+ * others in the period have borne.
+ *
+ * Source: Social Security Contributions and Benefits Act 1992, Schedule 1 paragraph 1; Social Security (Contributions)
+ * Regulations 2001, regulation 6; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
+ */
+export function earningsOfJobs(
+  paid: readonly PaidPayslip[],
+  others: readonly OtherJob[],
+  { taxYear, frequency, day }: PaymentOfJob,
+): EarningsOfJobs {
+  const shortest = others
+    .map(({ payFrequency }) => payFrequency)
+    .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);
+  const days = daysOfPeriod(taxYear, shortest, taxPeriodOn(day, taxYear, shortest).period);
+  const isInPeriod = ({ day: on }: PaidPayslip) => days !== null && on >= days.first && on <= days.last;
+  const own = paid.filter(({ payslip }) => weeksOf(payslip.payFrequency) <= weeksOf(frequency));
+  const inPeriod = [...own, ...others.flatMap((job) => job.paid)].filter(isInPeriod);
+  return {
+    ...(shortest === frequency ? {} : { niEarningsPeriod: earningsPeriodOf(shortest) }),
+    ...(inPeriod.length === 0 ? {} : { earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) }),
+  };
 }
 
 /**

@@ -9,7 +9,15 @@ export {
   type ToDate,
 } from "./amounts";
 export { deductPensions } from "./deduct-pension";
-export { earlierInPeriod, type PaidPayslip, taxedInPeriod, wasTaxedAlone } from "./earlier-in-period";
+export {
+  type EarningsOfJobs,
+  earlierInPeriod,
+  earningsOfJobs,
+  type OtherJob,
+  type PaidPayslip,
+  taxedInPeriod,
+  wasTaxedAlone,
+} from "./earlier-in-period";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,
