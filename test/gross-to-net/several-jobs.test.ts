@@ -2,15 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   createRulebook,
-  grossToNet,
   nationalInsurance,
   type PayFrequency,
+  type PaymentFacts,
   type Payslip,
-  type PayslipFacts,
+  payYear,
   studentLoans,
+  type YearFacts,
 } from "../../src/engine";
-import { readDate, readPence, taxYearOf } from "../../src/engine/base";
-import { earningsOfJobs, type PaidPayslip } from "../../src/engine/gross-to-net";
+import { itemAt, readDate, readPence, taxYearOf } from "../../src/engine/base";
+import { otherJobsOf, type PaidPayslip } from "../../src/engine/gross-to-net";
 import { rules } from "../../src/rules/recent";
 
 const made = createRulebook(rules);
@@ -22,37 +23,44 @@ interface Payment {
   readonly payFrequency: PayFrequency;
   readonly paymentDate: string;
   readonly grossPay: string;
-  readonly facts?: Partial<PayslipFacts>;
+  readonly facts?: Partial<YearFacts>;
 }
 
 /** Pays jobs of one person in the order given; each payslip sees those of the other jobs before it. */
 function pay(payments: readonly Payment[]): readonly Payslip[] {
   const jobs = new Map(payments.map(({ job, payFrequency }) => [job, payFrequency]));
-  const paid = new Map<string, PaidPayslip[]>([...jobs.keys()].map((job) => [job, []]));
+  const paid: { readonly job: string; readonly payment: PaymentFacts; readonly slip: PaidPayslip }[] = [];
   return payments.map(({ job, payFrequency, paymentDate, grossPay, facts }) => {
     const day = readDate(paymentDate);
-    const others = [...jobs].flatMap(([name, frequency]) =>
-      name === job ? [] : [{ payFrequency: frequency, paid: paid.get(name) ?? [] }],
-    );
-    const own = paid.get(job) ?? [];
-    const together = earningsOfJobs(own, others, { taxYear: taxYearOf(day), frequency: payFrequency, day });
-    const year = own.at(-1)?.payslip.yearToDate ?? null;
-    const common = { payFrequency, paymentDate, grossPay, taxCode: "BR", niCategory: "A", yearToDate: year };
-    const result = grossToNet({ ...common, ...facts, ...together }, rulebook);
+    const others = [...jobs].flatMap(([name, frequency]) => {
+      const own = paid.filter((each) => each.job === name).map(({ slip }) => slip);
+      return name === job ? [] : [{ payFrequency: frequency, paid: own }];
+    });
+    const otherJobs = otherJobsOf(others, { taxYear: taxYearOf(day), frequency: payFrequency, day });
+    const payment = { paymentDate, payFrequency, grossPay, otherJobs };
+    const payments = [...paid.filter((each) => each.job === job).map((each) => each.payment), payment];
+    const result = payYear({ ...COMMON, ...facts, taxYear: taxYearOf(day), payFrequency, payments }, rulebook);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
-    own.push({ day, payslip: result.value });
-    return result.value;
+    const payslip = itemAt(result.value.payslips, payments.length - 1);
+    paid.push({ job, payment, slip: { day, payslip } });
+    return payslip;
   });
 }
 
-const weekly = (paymentDate: string, grossPay: string, facts?: Partial<PayslipFacts>): Payment => ({
+const since = "2025-04-06";
+const COMMON = {
+  taxCodes: [{ effectiveDate: since, taxCode: "BR" }],
+  niCategories: [{ effectiveDate: since, niCategory: "A" }],
+};
+
+const weekly = (paymentDate: string, grossPay: string, facts?: Partial<YearFacts>): Payment => ({
   job: "weekly",
   payFrequency: "Weekly",
   paymentDate,
   grossPay,
   ...(facts === undefined ? {} : { facts }),
 });
-const monthly = (paymentDate: string, grossPay: string, job = "monthly", facts?: Partial<PayslipFacts>): Payment => ({
+const monthly = (paymentDate: string, grossPay: string, job = "monthly", facts?: Partial<YearFacts>): Payment => ({
   job,
   payFrequency: "Monthly",
   paymentDate,
@@ -119,13 +127,13 @@ describe("several jobs with one employer", () => {
   });
 
   it("have one loan threshold, in the period of National Insurance", () => {
-    const plan2 = { studentLoanPlan: "Plan2" } as const;
+    const plan2 = { studentLoans: [{ startDate: since, studentLoanPlan: "Plan2" }] } as const;
     const months = pay([
       monthly("2026-05-29", "1500.00", "first", plan2),
       monthly("2026-05-29", "1200.00", "second", plan2),
     ]);
     expect(months.map(({ forPeriod }) => forPeriod.studentLoan)).toEqual(["0.00", "22.00"]);
-    const plan1 = { studentLoanPlan: "Plan1" } as const;
+    const plan1 = { studentLoans: [{ startDate: since, studentLoanPlan: "Plan1" }] } as const;
     const weeks = pay([
       weekly("2026-05-15", "400.00", plan1),
       weekly("2026-05-22", "400.00", plan1),
@@ -136,8 +144,8 @@ describe("several jobs with one employer", () => {
 
   it("each keep their tax code, and pay tax on their own pay", () => {
     const [first, second] = pay([
-      monthly("2026-04-30", "2500.00", "first", { taxCode: "1257L" }),
-      monthly("2026-04-30", "900.00", "second", { taxCode: "BR" }),
+      monthly("2026-04-30", "2500.00", "first", { taxCodes: [{ effectiveDate: since, taxCode: "1257L" }] }),
+      monthly("2026-04-30", "900.00", "second"),
     ]);
     expect([first?.forPeriod.tax, second?.forPeriod.tax]).toEqual(["290.20", "180.00"]);
   });
@@ -166,7 +174,7 @@ describe("for any jobs paid in one period", () => {
     fc.assert(
       fc.property(jobs, fc.constantFrom("Weekly", "FourWeekly", "Monthly"), (drawn, payFrequency) => {
         const payments = drawn.map(({ gross, niCategory }, index): Payment => {
-          const facts = { niCategory };
+          const facts = { niCategories: [{ effectiveDate: since, niCategory }] };
           return { job: `${index}`, payFrequency, paymentDate: "2026-05-01", grossPay: money(gross), facts };
         });
         const sums = new Map<string, number>();
@@ -190,10 +198,13 @@ describe("for any jobs paid in one period", () => {
     const each = fc.array(pence, { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(each, fc.constantFrom("Plan1", "Plan2", "Plan4", "Plan5"), (drawn, studentLoanPlan) => {
-        const loan = { studentLoanPlan } as const;
+        const loan = { studentLoans: [{ startDate: since, studentLoanPlan }] } as const;
         const payslips = pay(drawn.map((gross, job) => monthly("2026-05-29", money(gross), `${job}`, loan)));
         const niablePay = money(drawn.reduce((sum, gross) => sum + gross, 0));
-        const one = studentLoans({ payFrequency: "Monthly", paymentDate: "2026-05-29", niablePay, ...loan }, rulebook);
+        const one = studentLoans(
+          { payFrequency: "Monthly", paymentDate: "2026-05-29", niablePay, studentLoanPlan },
+          rulebook,
+        );
         if (!one.ok) throw new Error(JSON.stringify(one.problems));
         const isRestricted = payslips.some(({ warnings }) =>
           warnings.some(({ token }) => token === "student_loan_restricted"),

@@ -1,7 +1,6 @@
 import {
   type DayNumber,
   daysOfPeriod,
-  earningsPeriodOf,
   FREQUENCIES,
   formatPence,
   type PayFrequency,
@@ -10,7 +9,7 @@ import {
   taxPeriodOn,
 } from "../base";
 import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
-import type { EarningsPeriodFacts, EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
+import type { EarningsPeriodToDateFacts, NiBandResultFacts, OtherJobsFacts } from "./facts";
 import type { NiBreakdown, Payslip } from "./payslip";
 
 /** A payslip with the day of its payment. */
@@ -26,20 +25,26 @@ interface PlaceInYear {
   readonly period: number;
 }
 
+/** A payment's place for National Insurance. */
+interface PlaceForNi extends PlaceInYear {
+  /** Several jobs: the shortest interval of them, in whose period the payment is. */
+  readonly ofJobs?: Pick<PlaceInYear, "frequency" | "period">;
+}
+
 /**
  * Returns what was paid earlier in the earnings period of a payment: earlier payments of the same interval in the same
  * period, and after a change to a longer interval also those of the shorter one that fall inside the first new period.
  * After a change to a shorter interval the new one counts from the change on.
  */
-export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): EarningsPeriodToDateFacts | null {
-  const earlier = paidInPeriod(paid, next);
+export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceForNi): EarningsPeriodToDateFacts | null {
+  const earlier = paidInPeriod(paid, next, next.ofJobs);
   return earlier.length === 0 ? null : addUp(earlier);
 }
 
 /** Another job of the person with the same employer, whose earnings are added for National Insurance and loans. */
 export interface OtherJob {
   readonly payFrequency: PayFrequency;
-  /** Its payslips, in any order. */
+  /** Its payslips before this payment, whatever their dates. */
   readonly paid: readonly PaidPayslip[];
 }
 
@@ -50,38 +55,23 @@ interface PaymentOfJob {
   readonly day: DayNumber;
 }
 
-/** The earnings period of a payment of one of several jobs, and what was paid in it, as the facts of a payslip state them. */
-export interface EarningsOfJobs {
-  /** Left out if the job's own interval is the shortest. */
-  readonly niEarningsPeriod?: EarningsPeriodFacts;
-  /** Left out if nothing was paid in it yet. */
-  readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
-}
-
 /**
- * Returns what a payment of one of several jobs with an employer has for National Insurance and loans. The earnings of all
- * jobs are one payment, in the shortest of their intervals; each payslip has what is due on the total so far, less what the
- * others in the period have borne.
+ * Returns what a person's other jobs with an employer mean for a payment, as its facts state it: the shortest interval of
+ * all the jobs, and what the others have paid in its period.
  *
  * Source: Social Security Contributions and Benefits Act 1992, Schedule 1 paragraph 1; Social Security (Contributions)
  * Regulations 2001, regulation 6; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
  */
-export function earningsOfJobs(
-  paid: readonly PaidPayslip[],
-  others: readonly OtherJob[],
-  { taxYear, frequency, day }: PaymentOfJob,
-): EarningsOfJobs {
+export function otherJobsOf(others: readonly OtherJob[], { taxYear, frequency, day }: PaymentOfJob): OtherJobsFacts {
   const shortest = others
     .map(({ payFrequency }) => payFrequency)
     .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);
   const days = daysOfPeriod(taxYear, shortest, taxPeriodOn(day, taxYear, shortest).period);
-  const isInPeriod = ({ day: on }: PaidPayslip) => days !== null && on >= days.first && on <= days.last;
-  const own = paid.filter(({ payslip }) => weeksOf(payslip.payFrequency) <= weeksOf(frequency));
-  const inPeriod = [...own, ...others.flatMap((job) => job.paid)].filter(isInPeriod);
-  return {
-    ...(shortest === frequency ? {} : { niEarningsPeriod: earningsPeriodOf(shortest) }),
-    ...(inPeriod.length === 0 ? {} : { earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) }),
-  };
+  const inPeriod = others
+    .flatMap(({ paid }) => paid)
+    .filter(({ day: on }) => days !== null && on >= days.first && on <= days.last);
+  if (inPeriod.length === 0) return { payFrequency: shortest };
+  return { payFrequency: shortest, earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) };
 }
 
 /**
@@ -98,8 +88,12 @@ export function taxedInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): 
   };
 }
 
-function paidInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): Payslip[] {
-  const days = daysOfPeriod(next.taxYear, next.frequency, next.period);
+function paidInPeriod(
+  paid: readonly PaidPayslip[],
+  next: PlaceInYear,
+  { frequency, period }: Pick<PlaceInYear, "frequency" | "period"> = next,
+): Payslip[] {
+  const days = daysOfPeriod(next.taxYear, frequency, period);
   if (days === null) return [];
   const earlier = paid.filter(
     ({ day, payslip }) =>

@@ -10,10 +10,9 @@ export {
 } from "./amounts";
 export { deductPensions } from "./deduct-pension";
 export {
-  type EarningsOfJobs,
   earlierInPeriod,
-  earningsOfJobs,
   type OtherJob,
+  otherJobsOf,
   type PaidPayslip,
   taxedInPeriod,
   wasTaxedAlone,
@@ -23,6 +22,7 @@ export type {
   EarningsPeriodFacts,
   EarningsPeriodToDateFacts,
   NiBandResultFacts,
+  OtherJobsFacts,
   PayLine,
   PayLineType,
   PayslipFacts,

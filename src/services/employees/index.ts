@@ -7,6 +7,7 @@ export { finishChanges } from "./change/finish-change";
 export { closedThrough, requireUnlocked } from "./change/period-locked";
 export { EMPLOYEE } from "./history/record-changes";
 export { matchesSearch } from "./list/find-employees";
+export { type JobRow, jobsOfEmployees, jobsOfPeople } from "./jobs/jobs-of-people";
 export { newEmployeeFields } from "./record/employee-schemas";
 export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
