@@ -84,7 +84,8 @@ export const employeeByNi = operation({
   id: "findEmployeeByNationalInsuranceNumber",
   method: "get",
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
-  summary: "The employee with a National Insurance number: of several the first record of those who have not left, else the last who did",
+  summary:
+    "The employee with a National Insurance number: of several the first record of those who have not left, else the last who did",
   description: "Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ nationalInsuranceNumber: ninoField() }),
   versioned: employeeVersion,

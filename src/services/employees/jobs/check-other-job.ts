@@ -55,7 +55,11 @@ function faults(employeeId: string | null, sent: Person, first: EmployeeRow): Va
 }
 
 async function firstRecord(tx: Tx, employeeId: string): Promise<EmployeeRow | null> {
-  const row = await selectEmployees(tx).selectAll().where("employee_id", "=", employeeId).forKeyShare().executeTakeFirst();
+  const row = await selectEmployees(tx)
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .forKeyShare()
+    .executeTakeFirst();
   return row ?? null;
 }
 

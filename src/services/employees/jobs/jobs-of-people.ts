@@ -1,39 +1,32 @@
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeRow } from "../store/find-employee";
 import { selectEmployees } from "../store/select-employees";
 
-const COLUMNS = [
-  ...(["employee_id", "payroll_config_id", "payroll_id", "start_date", "leaving_date"] as const),
-  ...(["other_job_of", "not_aggregated_reason"] as const),
-];
-
-/** A record of a person who has several with the employer. */
-export type JobRow = Pick<EmployeeRow, (typeof COLUMNS)[number]>;
+/** A record, and the first one of its person if that is another. */
+type PersonRecord = Pick<EmployeeRow, "employee_id" | "other_job_of">;
 
 /**
- * Returns the records of each person who has several, the first one first, by the id of each given employee; nothing of
- * people with one record. It is one statement if nobody has several.
+ * Returns the ids of the records of each person who has several, by the id of each given employee; nothing of people with
+ * one record. It is one statement if nobody has several.
  */
 export async function jobsOfPeople(
   tx: Tx,
-  employees: readonly Pick<EmployeeRow, "employee_id" | "other_job_of">[],
-): Promise<ReadonlyMap<string, readonly JobRow[]>> {
-  const firstOf = (row: Pick<EmployeeRow, "employee_id" | "other_job_of">) => row.other_job_of ?? row.employee_id;
-  const firstIds = [...new Set(employees.map(firstOf))];
+  employees: readonly PersonRecord[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const firstId = (row: PersonRecord) => row.other_job_of ?? row.employee_id;
+  const firstIds = [...new Set(employees.map(firstId))];
   if (firstIds.length === 0) return new Map();
   const others = await selectEmployees(tx)
-    .select(COLUMNS)
+    .select(["employee_id", "other_job_of"])
     .where("other_job_of", "in", firstIds)
     .orderBy("employee_id")
     .execute();
-  if (others.length === 0) return new Map();
-  const heads = [...new Set(others.map(firstOf))];
-  const first = await selectEmployees(tx).select(COLUMNS).where("employee_id", "in", heads).execute();
-  const jobs = new Map<string, JobRow[]>();
-  for (const row of [...first, ...others]) jobs.set(firstOf(row), [...(jobs.get(firstOf(row)) ?? []), row]);
+  const jobs = new Map<string, string[]>();
+  for (const row of others) jobs.set(firstId(row), [...(jobs.get(firstId(row)) ?? [firstId(row)]), row.employee_id]);
   return new Map(
     employees.flatMap((employee) => {
-      const own = jobs.get(firstOf(employee));
+      const own = jobs.get(firstId(employee));
       return own === undefined ? [] : [[employee.employee_id, own] as const];
     }),
   );
@@ -43,7 +36,7 @@ export async function jobsOfPeople(
 export async function jobsOfEmployees(
   tx: Tx,
   employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly JobRow[]>> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (employeeIds.length === 0) return new Map();
   const rows = await selectEmployees(tx)
     .select(["employee_id", "other_job_of"])
@@ -52,14 +45,33 @@ export async function jobsOfEmployees(
   return jobsOfPeople(tx, rows);
 }
 
+/** A record of a person's other job, and its payroll. */
+interface JobRecord {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+}
+
+/** Returns the records in other payrolls of people who have one in a payroll. */
+export async function jobsInOtherPayrolls(tx: Tx, payrollConfigId: string): Promise<readonly JobRecord[]> {
+  const { rows } = await sql<JobRecord>`
+    with named as (select employee_id, payroll_config_id, other_job_of as person from employee where other_job_of is not null),
+      job as (select * from named union all
+        select employee_id, payroll_config_id, employee_id from employee where employee_id in (select person from named))
+    select distinct other.employee_id as "employeeId", other.payroll_config_id as "payrollConfigId"
+    from job as own join job as other using (person)
+    where own.payroll_config_id = ${payrollConfigId} and other.payroll_config_id <> ${payrollConfigId}
+    order by 1`.execute(tx);
+  return rows;
+}
+
 /** Returns the records of people's other jobs, by the ids of their records that changed and of first records. */
 export async function otherJobsOfPeople(
   tx: Tx,
   employeeIds: readonly string[],
   firstIds: readonly string[],
-): Promise<readonly { readonly employeeId: string; readonly payrollConfigId: string }[]> {
+): Promise<readonly JobRecord[]> {
   if (employeeIds.length === 0) return [];
-  const rows = await selectEmployees(tx)
+  return selectEmployees(tx)
     .select(["employee_id as employeeId", "payroll_config_id as payrollConfigId"])
     .where(({ eb, or }) =>
       or([
@@ -70,5 +82,4 @@ export async function otherJobsOfPeople(
     .where("employee_id", "not in", [...employeeIds])
     .orderBy("employee_id")
     .execute();
-  return rows;
 }

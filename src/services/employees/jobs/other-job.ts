@@ -2,12 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { dateField, idField, optional, textField } from "../../contract";
 import type { EmployeeRow } from "../store/find-employee";
 
-const notAggregated = z
-  .strictObject({ reason: textField(500), reviewDate: optional(dateField()) })
-  .openapi({
-    description:
-      "Why the earnings of this job are not added to those of the others: they are calculated separately, and adding them is not reasonably practicable. Review it when the facts change.",
-  });
+const notAggregated = z.strictObject({ reason: textField(500), reviewDate: optional(dateField()) }).openapi({
+  description:
+    "Why the earnings of this job are not added to those of the others: they are calculated separately, and adding them is not reasonably practicable. Review it when the facts change.",
+});
 
 /** That a record is another job of somebody who has one with the employer. */
 export const otherJob = z

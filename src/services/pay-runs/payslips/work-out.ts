@@ -14,6 +14,8 @@ import {
   salaryLevels,
   salaryToPost,
 } from "../../salary";
+import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
+import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { AbsenceMarks } from "../store/slip-document";
 import { absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
@@ -55,6 +57,8 @@ export interface WorkedSlip {
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
   readonly minimumWagePay: string | null;
   readonly isLetterUnusual: boolean;
+  /** The person's other jobs, whose earnings are added; null without any. */
+  readonly jobs: AggregatedJobs | null;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
@@ -71,6 +75,7 @@ interface Known {
   readonly last: ReadonlyMap<string, LastSlip>;
   readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
   readonly given: ReadonlyMap<string, Given>;
+  readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
 }
@@ -101,7 +106,7 @@ export async function workOut(
 }
 
 /**
- * Reads what employees' payslips in a period need: fourteen statements, one for recurring items, and other services',
+ * Reads what employees' payslips in a period need: fifteen statements, one for recurring items, and other services',
  * however many employees.
  */
 export async function knownPage(
@@ -118,6 +123,7 @@ export async function knownPage(
     last: await lastPayslips(tx, run, ids),
     inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
     given,
+    jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -145,21 +151,28 @@ function slipOf(
   rulebook: Rulebook,
   options: CallOptions,
 ): WorkedSlip | NotWorkedOut | null {
-  const { given, posted, last, inPeriod } = knownOf(facts, known);
+  const { given, posted, last, inPeriod, jobs } = knownOf(facts, known);
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const others = [...salary.lines, ...posted, ...given.lines];
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const earlier = earlierOf(facts, taxPlace(run), inPeriod);
+  const earlier = earlierOf(facts, taxPlace(run), inPeriod, jobs);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
-      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod, leave });
+      yearFacts(facts, run, {
+        lines: payLines,
+        before,
+        given: { ...given, pensions },
+        earlier,
+        earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
+        leave,
+      });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
@@ -187,6 +200,7 @@ function slipOf(
     },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
+    jobs,
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
@@ -199,6 +213,7 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
+    jobs: known.jobs.get(id) ?? null,
   };
 }
 

@@ -15,7 +15,7 @@ interface Payment {
   readonly before: YearToDate | null;
   readonly given: Given;
   readonly earlier: Earlier;
-  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod">;
+  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
 }
 
@@ -61,7 +61,7 @@ export function yearFacts(
 function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
   const { earningsPeriodToDate, taxPeriodToDate } = earlier;
   if (own.niEarningsPeriod !== undefined) return { ...own, taxPeriodToDate };
-  return earningsPeriodToDate === null ? { taxPeriodToDate } : { earningsPeriodToDate, taxPeriodToDate };
+  return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), taxPeriodToDate };
 }
 
 /** Orders end with final pay, unless the service says otherwise. */

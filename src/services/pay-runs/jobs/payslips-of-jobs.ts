@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Payslip } from "../../../engine";
+import { daysOfPeriod, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
+import type { PaidPayslip } from "../../../engine/gross-to-net";
+import type { Tx } from "../../../platform/store";
+import { taxYearOn } from "../../contract";
+import type { SlipPeriod } from "../payslips/slip-period";
+import { selectPayslips } from "../store/select-runs";
+
+/** A payslip of another job; its id is null if it is of the same run, and not final yet. */
+export interface JobPayslip extends PaidPayslip {
+  readonly payslipId: string | null;
+  readonly payRunId: string | null;
+}
+
+/** Days before or after a payment that the period of an interval shorter than its own can reach beyond its own period. */
+const SHORTER = 31;
+
+/** Returns the final payslips of jobs around a payment, in order of their locking. */
+export async function payslipsOfJobs(
+  tx: Tx,
+  { payFrequency, regularPaymentDate }: Pick<SlipPeriod, "payFrequency" | "regularPaymentDate">,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
+  const [day, taxYear] = [readDate(regularPaymentDate), taxYearOn(regularPaymentDate)];
+  const own = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
+  const rows = await selectPayslips(tx)
+    .select(["employee_id", "payslip_id", "pay_run_id", "regular_payment_date"])
+    .select(sql<Payslip>`document->'payslip'`.as("payslip"))
+    .where("employee_id", "in", [...employeeIds])
+    .where("regular_payment_date", ">=", formatDate(Math.min(day - SHORTER, own?.first ?? day)))
+    .where("regular_payment_date", "<=", formatDate(Math.max(day + SHORTER, own?.last ?? day)))
+    .orderBy("payslip_id")
+    .execute();
+  const found = new Map<string, JobPayslip[]>();
+  for (const { employee_id: id, regular_payment_date: paidOn, payslip, payslip_id, pay_run_id } of rows) {
+    const paid = { day: readDate(paidOn), payslip, payslipId: payslip_id, payRunId: pay_run_id };
+    found.set(id, [...(found.get(id) ?? []), paid]);
+  }
+  return found;
+}
