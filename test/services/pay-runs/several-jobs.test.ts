@@ -200,9 +200,15 @@ describe("a person with two jobs", () => {
     await platform.post(second, line("900.00"));
     await platform.settled(2);
     expect(contributions(await slip(second, 2))).toEqual(["60.16", "135.00"]);
-    await platform.call("POST", `/v1/employees/${first}/leaver`, { leavingDate: "2026-04-30" });
-    await platform.call("DELETE", `/v1/employees/${first}/leaver`);
-    const left = await platform.call("PUT", `/v1/employees/${first}/leaver`, { leavingDate: "2026-05-15" });
-    expect([left.status, (await slip(second, 2)).otherJobs?.nominatedEmployeeId]).toEqual([left.status, first]);
+    const leave = (leavingDate: string) =>
+      platform.call("PUT", `/v1/employees/${first}/leaver`, { leavingDate, leavingReason: "Resigned" });
+    expect((await leave("2026-05-15")).status).toBe(200);
+    await platform.settled(2);
+    const inPart = await slip(second, 2);
+    expect([inPart.otherJobs?.nominatedEmployeeId, ...contributions(inPart)]).toEqual([first, "60.16", "135.00"]);
+    expect((await leave("2026-04-30")).status).toBe(200);
+    await platform.settled(2);
+    const alone = await slip(second, 2);
+    expect([alone.otherJobs, ...contributions(alone)]).toEqual([null, "0.00", "72.45"]);
   });
 });

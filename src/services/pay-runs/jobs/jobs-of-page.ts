@@ -1,4 +1,4 @@
-import { daysOfPeriod, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
+import { daysOfPeriod, FREQUENCIES, formatDate, readDate, taxPeriodOn, taxYearOf } from "../../../engine/base";
 import type { OtherJob } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
@@ -21,7 +21,10 @@ interface Job {
 export interface AggregatedJobs {
   /** In the order of their records. */
   readonly others: readonly Job[];
-  /** The record under which National Insurance is reported: the first of the person's that goes on. */
+  /**
+   * The record under which National Insurance of the payment is reported: of those that go on and have been paid in the tax
+   * year or are paid now, that of the shortest interval, the first in order of several.
+   */
   readonly nominatedEmployeeId: string;
   /** Whether another of the records has a loan that this one lacks. */
   readonly hasLoanElsewhere: boolean;
@@ -64,36 +67,44 @@ export async function jobsOfPage(
       return [{ facts: other, payFrequency, paid }];
     });
     const others = jobs.filter((job) => isInPeriod(job, run));
-    if (others.length > 0) found.set(id, aggregated(facts, others, run));
+    if (others.length > 0) found.set(id, aggregated({ facts, payFrequency: run.payFrequency, paid: [] }, others, run));
   }
   return found;
 }
 
-function aggregated(facts: EmployeeFacts, others: readonly Job[], run: SlipPeriod): AggregatedJobs {
-  const all = [facts, ...others.map((job) => job.facts)];
-  const goesOn = ({ employee }: EmployeeFacts) =>
-    employee.start_date <= run.periodEndDate &&
-    (employee.leaving_date === null || employee.leaving_date >= run.periodStartDate);
-  const [first = facts] = all.filter(goesOn).sort(byRecord);
-  const kinds = ({ loans }: EmployeeFacts) =>
-    (["Student", "Postgraduate"] as const).filter(
-      (kind) =>
-        runningOn(
-          loans.filter((loan) => loan.kind === kind),
-          run.regularPaymentDate,
-        ) !== null,
-    );
+function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): AggregatedJobs {
+  const all = [own, ...others];
+  const kinds = ({ facts: { loans } }: Job) =>
+    (["Student", "Postgraduate"] as const).filter((kind) => {
+      const ofKind = loans.filter((loan) => loan.kind === kind);
+      return runningOn(ofKind, run.regularPaymentDate) !== null;
+    });
   return {
     others,
-    nominatedEmployeeId: first.employee.employee_id,
-    hasLoanElsewhere: all.flatMap(kinds).some((kind) => !kinds(facts).includes(kind)),
+    nominatedEmployeeId: nominated(own, all, run),
+    hasLoanElsewhere: all.flatMap(kinds).some((kind) => !kinds(own).includes(kind)),
   };
 }
 
-/** A person's first record comes first, then the others in order. */
-function byRecord({ employee: one }: EmployeeFacts, { employee: other }: EmployeeFacts): number {
-  if ((one.other_job_of === null) !== (other.other_job_of === null)) return one.other_job_of === null ? -1 : 1;
-  return one.employee_id < other.employee_id ? -1 : 1;
+function nominated(own: Job, all: readonly Job[], run: SlipPeriod): string {
+  const candidates = all.filter((job) => job === own || (goesOn(job, run) && isPaidInYear(job, run)));
+  const perYear = ({ payFrequency }: Job) => FREQUENCIES[payFrequency].perYear;
+  const [first = own] = candidates.sort(
+    (one, other) => perYear(other) - perYear(one) || (employeeIdOf(one) < employeeIdOf(other) ? -1 : 1),
+  );
+  return employeeIdOf(first);
+}
+
+function employeeIdOf({ facts }: Job): string {
+  return facts.employee.employee_id;
+}
+
+function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): boolean {
+  return employee.leaving_date === null || employee.leaving_date >= periodStartDate;
+}
+
+function isPaidInYear({ paid }: Job, { regularPaymentDate }: SlipPeriod): boolean {
+  return paid.some(({ day }) => taxYearOf(day) === taxYearOn(regularPaymentDate));
 }
 
 /** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */
