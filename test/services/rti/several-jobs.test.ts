@@ -138,12 +138,21 @@ describe("the FPS of people with several jobs", () => {
     expect([repeated.status, repeated.body.message.token]).toEqual([409, "fps_unchanged"]);
   });
 
-  it("has the figures of the forms: each job its own pay and tax, National Insurance on the nominated one", async () => {
-    const p60 = async (id: string) => (await platform.call("GET", `/v1/forms/p60/${id}/2026`)).body.content.data;
+  it("agrees with the forms: each job its own pay and tax, National Insurance on the nominated one", async () => {
+    const form = async (id: string) => (await platform.call("GET", `/v1/tax-p-forms/p60/${id}/2026`)).body.content.data;
     const figures = async (id: string) => {
-      const { inThisEmployment, nationalInsurance } = await p60(id);
-      return [inThisEmployment?.pay, nationalInsurance?.map((row: Record<string, string>) => row.employeeContributions)];
+      const { thisEmployment, niLines } = await form(id);
+      return [thisEmployment.pay, thisEmployment.tax, ...niLines.map((row: Line) => row.employeeContributions)];
     };
-    expect([await figures(ids.first), await figures(ids.second)]).toEqual([]);
+    expect(await figures(ids.first)).toEqual(["900.00", "0.00", "60.16"]);
+    expect(await figures(ids.second)).toEqual(["900.00", "180.00", "0.00"]);
+    expect(await figures(ids.week)).toEqual(["800.00", "160.00", "109.30"]);
+    expect(await figures(ids.month)).toEqual(["2500.00", "290.20", "0.00"]);
+    const [line] = (await form(ids.week)).niLines;
+    expect([line.atLel, line.lelToPt, line.ptToUel]).toEqual(["258.00", "226.00", "883.00"]);
+    const month = (await platform.call("GET", "/v1/tax-p-forms/p32/2026/1")).body.content.data;
+    expect([month.employeeNi, month.employerNi]).toEqual(["169.46", "673.65"]);
   });
 });
+
+type Line = Readonly<Record<string, string>>;

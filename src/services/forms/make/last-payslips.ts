@@ -60,6 +60,8 @@ function withJobs(row: LastPayslip, jobs: readonly JobNi[]): LastPayslip {
 }
 
 function withoutReplaced(letters: YearToDate["niBandResult"]): YearToDate["niBandResult"] {
-  const kept = Object.entries(letters).filter(([, sums]) => Object.values(sums).some((amount) => amount !== "0.00"));
+  const kept = Object.entries(letters).filter(([, { grossForEmployeeNi, ni, employerNi }]) =>
+    [grossForEmployeeNi, ni, employerNi].some((amount) => amount !== "0.00"),
+  );
   return kept.length === 0 ? letters : Object.fromEntries(kept);
 }
