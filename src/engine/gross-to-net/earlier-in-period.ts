@@ -49,7 +49,7 @@ export interface OtherJob {
 }
 
 /** A payment of one of several jobs, by its day. */
-interface PaymentOfJob {
+export interface PaymentOfJob {
   readonly taxYear: number;
   readonly frequency: PayFrequency;
   readonly day: DayNumber;

@@ -32,6 +32,7 @@ export type {
 } from "./facts";
 export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
+export { otherJobsToldLate } from "./jobs-told-late";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";

@@ -44,7 +44,7 @@ interface Asked {
 
 /** Plans the correction of an employee's closed periods; null if nothing has changed that they were made from. */
 export function planEmployee(
-  { facts, closed: all, missed, known, posted: before }: EmployeeHistory,
+  { facts, closed: all, missed, known, jobs, posted: before }: EmployeeHistory,
   { next, rulebook, terms = {} }: Asked,
 ): EmployeePlan | null {
   const closed = all.filter(({ year }) => year > next.run.year - MOST_YEARS);
@@ -52,7 +52,7 @@ export function planEmployee(
   const posted = before.lines;
   const leave = terms.treatment === "PastYearFps" ? null : lateLeave({ closed, known, next, facts, rulebook });
   const open = { ...openPayment(next, posted, leave), made: next.slip?.made ?? null };
-  const years = correctedYears({ closed, missed, known, open, posted, leave, facts, rulebook });
+  const years = correctedYears({ closed, missed, known, jobs, open, posted, leave, facts, rulebook });
   const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
   const wage = wageNow(closed, facts, rulebook);
   const begun = { closed, missed, next, posted, orders, wage, rulebook, terms };

@@ -31,6 +31,7 @@ export function slipColumns(slip: WorkedSlip, shown: SlipDocument["shown"], run:
     absence,
     compared: comparedAs(slip),
     ...(jobs === null ? {} : { jobs }),
+    ...(slip.facts.employee.not_aggregated_reason === null ? {} : { notAggregated: true }),
   };
   return {
     gross_pay: readPence(forPeriod.grossPay),

@@ -14,6 +14,8 @@ export interface SlipDocument {
   readonly absence?: AbsenceMarks;
   /** The person's other jobs, whose earnings it is calculated with; left out without any. */
   readonly jobs?: SlipJobs;
+  /** Whether the record said that adding the earnings of the person's jobs is not practicable; left out if not. */
+  readonly notAggregated?: true;
   /** For comparing it with another payslip; payslips of earlier versions lack it. */
   readonly compared?: ComparedAs;
 }
