@@ -195,6 +195,8 @@ test("no function of messages, forms and notices is left out", () => {
   const plain = ["boxesOfP45", "businessRules", "elementTable", "isLaterNotice", "isUtr", "sameMatter"];
   // What makes what is reported late out of payslips, which are results: past-year-fps.test.ts and late-leavers.test.ts call them.
   const ofPastYears = ["pastYearPayslip", "toldLatePayslip", "withFiguresToDate"];
+  // The same of payslips of several jobs: services/rti/several-jobs.test.ts.
+  const ofJobs = ["niToDateOfJobs", "payslipOfJobs"];
   const xml = ["attributeOf", "elementAt", "elementsAt", "readXml", "textAt"];
   // What payments are made of has tests of its own: dividing-net-pay, payment-lists and statements.
   const ofPayments = [
@@ -202,7 +204,7 @@ test("no function of messages, forms and notices is left out", () => {
     ...["readCamt053", "readCsvStatement", "readListDate", "readPaymentList", "separatorOf", "taxDueDate"],
     ...["taxPaymentDay", "taxPaymentReference", "writePaymentList"],
   ];
-  expect(named.filter((name) => ![...plain, ...ofPastYears, ...xml, ...ofPayments].includes(name)).sort()).toEqual(
+  expect(named.filter((name) => ![...plain, ...ofPastYears, ...ofJobs, ...xml, ...ofPayments].includes(name)).sort()).toEqual(
     Object.keys(VALID).sort(),
   );
 });

@@ -11,7 +11,7 @@ import {
   type YearFacts,
 } from "../../src/engine";
 import { itemAt, readDate, readPence, taxYearOf } from "../../src/engine/base";
-import { otherJobsOf, type PaidPayslip } from "../../src/engine/gross-to-net";
+import { aggregateOtherJobs, type PaidPayslip } from "../../src/engine/gross-to-net";
 import { rules } from "../../src/rules/recent";
 
 const made = createRulebook(rules);
@@ -36,7 +36,7 @@ function pay(payments: readonly Payment[]): readonly Payslip[] {
       const own = paid.filter((each) => each.job === name).map(({ slip }) => slip);
       return name === job ? [] : [{ payFrequency: frequency, paid: own }];
     });
-    const otherJobs = otherJobsOf(others, { taxYear: taxYearOf(day), frequency: payFrequency, day });
+    const otherJobs = aggregateOtherJobs(others, { taxYear: taxYearOf(day), frequency: payFrequency, day });
     const payment = { paymentDate, payFrequency, grossPay, otherJobs };
     const payments = [...paid.filter((each) => each.job === job).map((each) => each.payment), payment];
     const result = payYear({ ...COMMON, ...facts, taxYear: taxYearOf(day), payFrequency, payments }, rulebook);

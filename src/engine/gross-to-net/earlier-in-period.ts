@@ -3,6 +3,7 @@ import {
   daysOfPeriod,
   FREQUENCIES,
   formatPence,
+  PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
   readPence,
@@ -56,13 +57,33 @@ export interface PaymentOfJob {
 }
 
 /**
+ * Returns the first and the last day on which the earnings period of a payment can begin and end: that of its own interval,
+ * or of a shorter one, if another job has that.
+ */
+export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOfJob): {
+  first: DayNumber;
+  last: DayNumber;
+} {
+  const periods = PAY_FREQUENCIES.filter((each) => weeksOf(each) <= weeksOf(frequency)).flatMap(
+    (each) => daysOfPeriod(taxYear, each, taxPeriodOn(day, taxYear, each).period) ?? [],
+  );
+  return {
+    first: Math.min(day, ...periods.map(({ first }) => first)),
+    last: Math.max(day, ...periods.map(({ last }) => last)),
+  };
+}
+
+/**
  * Returns what a person's other jobs with an employer mean for a payment, as its facts state it: the shortest interval of
  * all the jobs, and what the others have paid in its period.
  *
  * Source: Social Security Contributions and Benefits Act 1992, Schedule 1 paragraph 1; Social Security (Contributions)
  * Regulations 2001, regulation 6; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
  */
-export function otherJobsOf(others: readonly OtherJob[], { taxYear, frequency, day }: PaymentOfJob): OtherJobsFacts {
+export function aggregateOtherJobs(
+  others: readonly OtherJob[],
+  { taxYear, frequency, day }: PaymentOfJob,
+): OtherJobsFacts {
   const shortest = others
     .map(({ payFrequency }) => payFrequency)
     .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);

@@ -10,9 +10,10 @@ export {
 } from "./amounts";
 export { deductPensions } from "./deduct-pension";
 export {
+  aggregateOtherJobs,
+  daysOfPossiblePeriods,
   earlierInPeriod,
   type OtherJob,
-  otherJobsOf,
   type PaidPayslip,
   taxedInPeriod,
   wasTaxedAlone,
@@ -32,8 +33,8 @@ export type {
 } from "./facts";
 export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
-export { otherJobsToldLate } from "./jobs-told-late";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+export { aggregateLateJobs } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";

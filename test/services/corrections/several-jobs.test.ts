@@ -17,13 +17,13 @@ const patch = (id: string, fields: object) => platform.call("PATCH", `/v1/employ
 const lock = (payroll: string, period: number) =>
   platform.call("POST", `/v1/payroll/${payroll}/2026/${period}/lock`, ACKNOWLEDGED);
 
-async function jobs({ payroll, pays }: Jobs, isTold: boolean): Promise<readonly [string, string]> {
+async function jobs({ payroll, pays }: Jobs, isStated: boolean): Promise<readonly [string, string]> {
   last += 1;
   const common = { salary: "0", startDate: "2026-04-01", taxCode: "BR" };
   const nationalInsuranceNumber = `JC${100_000 + last}A`;
   const first = (await platform.employee({ ...common, nationalInsuranceNumber })).employeeId;
-  const told = isTold ? { otherJob: { employeeId: first } } : {};
-  const number = isTold ? { nationalInsuranceNumber } : {};
+  const told = isStated ? { otherJob: { employeeId: first } } : {};
+  const number = isStated ? { nationalInsuranceNumber } : {};
   const fields = { ...common, ...number, ...told, payrollConfigId: payroll };
   const second = (await platform.employee(fields)).employeeId;
   await platform.post(first, line(pays[0]));
@@ -71,8 +71,8 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-describe("a person's other job that is told late", () => {
-  it("takes what the earnings of both bear of closed periods, as if it had been told in time", async () => {
+describe("a person's other job that is stated late", () => {
+  it("takes what the earnings of both bear of closed periods, as if it had been stated in time", async () => {
     for (const { late } of together.values()) {
       const [first = "", second = ""] = late;
       expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);

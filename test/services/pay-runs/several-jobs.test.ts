@@ -53,7 +53,7 @@ async function person(payroll: string, second: object = {}, both: object = {}) {
 const contributions = ({ forPeriod }: { forPeriod: Record<string, string> }) => [forPeriod.ni, forPeriod.employerNi];
 
 describe("a person with two jobs", () => {
-  it("has a second record only if it says so, of the same person, in the same organisation", async () => {
+  it("has a second record only if it states that it is one, of the same person, in the same organisation", async () => {
     const nationalInsuranceNumber = "JC000001A";
     const first = await platform.employee({ nationalInsuranceNumber });
     const add = (fields: object) =>

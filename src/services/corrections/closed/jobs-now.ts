@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PaymentFacts, Payslip, Rulebook } from "../../../engine";
 import { daysOfPeriod, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
-import { otherJobsToldLate } from "../../../engine/gross-to-net";
+import { aggregateLateJobs, daysOfPossiblePeriods } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { taxYearOn } from "../../contract";
 import { type EmployeeFacts, factsByIds, jobsOfEmployees } from "../../employees";
@@ -48,7 +48,7 @@ export async function jobsNow(
       const isStated = (payslip.made.year.payments[0]?.otherJobs ?? null) !== null;
       if (isStated && others.length === 0) found.set(payslip, null);
       if (isStated || payslip.isNotAggregated || !added.includes(id)) continue;
-      const now = toldLate(payslip, ofOthers, rulebook);
+      const now = statedLate(payslip, ofOthers, rulebook);
       if (now !== undefined) found.set(payslip, now);
     }
   }
@@ -56,7 +56,7 @@ export async function jobsNow(
 }
 
 /** Returns what other jobs mean for a payslip; undefined if they were not paid in its period, and so mean nothing. */
-function toldLate(
+function statedLate(
   { day: paidOn, payslipId, run }: ClosedPayslip,
   slips: readonly JobSlip[],
   rulebook: Rulebook,
@@ -69,12 +69,9 @@ function toldLate(
     payFrequency: slip.payslip.payFrequency,
     paid: slip.payslipId < payslipId ? [slip] : [],
   }));
-  const now = otherJobsToldLate(others, { taxYear, frequency, day }, rulebook);
+  const now = aggregateLateJobs(others, { taxYear, frequency, day }, rulebook);
   return now.payFrequency === frequency && now.earningsPeriodToDate === undefined ? undefined : now;
 }
-
-/** Days before and after closed payslips in whose earnings periods payslips of other jobs can be. */
-const AROUND = 366;
 
 async function slipsOfJobs(
   tx: Tx,
@@ -82,12 +79,14 @@ async function slipsOfJobs(
   closed: readonly ClosedPayslip[],
 ): Promise<readonly JobSlip[]> {
   if (employeeIds.length === 0 || closed.length === 0) return [];
-  const days = closed.map(({ day }) => readDate(day));
+  const days = closed.map(({ day, run }) =>
+    daysOfPossiblePeriods({ taxYear: taxYearOn(day), frequency: run.payFrequency, day: readDate(day) }),
+  );
   const rows = await selectPayslips(tx)
     .select(["employee_id", "payslip_id", "regular_payment_date", sql<Payslip>`document->'payslip'`.as("payslip")])
     .where("employee_id", "in", [...employeeIds])
-    .where("regular_payment_date", ">=", formatDate(Math.min(...days) - AROUND))
-    .where("regular_payment_date", "<=", formatDate(Math.max(...days) + AROUND))
+    .where("regular_payment_date", ">=", formatDate(Math.min(...days.map(({ first }) => first))))
+    .where("regular_payment_date", "<=", formatDate(Math.max(...days.map(({ last }) => last))))
     .where(sql<boolean>`document->'notAggregated' is null`)
     .orderBy("payslip_id")
     .execute();

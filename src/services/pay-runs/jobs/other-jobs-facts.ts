@@ -1,6 +1,6 @@
 import type { PaymentFacts } from "../../../engine";
 import { type PayFrequency, readDate } from "../../../engine/base";
-import { otherJobsOf } from "../../../engine/gross-to-net";
+import { aggregateOtherJobs } from "../../../engine/gross-to-net";
 import { taxYearOn } from "../../contract";
 import type { AggregatedJobs } from "./jobs-of-page";
 
@@ -21,5 +21,5 @@ export function otherJobsFacts(
   if (jobs === null) return {};
   const frequency = niEarningsPeriod === undefined ? payFrequency : "Weekly";
   const place = { taxYear: taxYearOn(regularPaymentDate), frequency, day: readDate(regularPaymentDate) };
-  return { otherJobs: otherJobsOf(jobs.others, place) };
+  return { otherJobs: aggregateOtherJobs(jobs.others, place) };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
-import { daysOfPeriod, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
-import type { PaidPayslip } from "../../../engine/gross-to-net";
+import { formatDate, readDate } from "../../../engine/base";
+import { daysOfPossiblePeriods, type PaidPayslip } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { taxYearOn } from "../../contract";
 import type { SlipPeriod } from "../payslips/slip-period";
@@ -13,23 +13,24 @@ export interface JobPayslip extends PaidPayslip {
   readonly payRunId: string | null;
 }
 
-/** Days before or after a payment that the period of an interval shorter than its own can reach beyond its own period. */
-const SHORTER = 31;
-
 /** Returns the final payslips of jobs around a payment, in order of their locking. */
 export async function payslipsOfJobs(
   tx: Tx,
   { payFrequency, regularPaymentDate }: Pick<SlipPeriod, "payFrequency" | "regularPaymentDate">,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
-  const [day, taxYear] = [readDate(regularPaymentDate), taxYearOn(regularPaymentDate)];
-  const own = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
+  const day = readDate(regularPaymentDate);
+  const { first, last } = daysOfPossiblePeriods({
+    taxYear: taxYearOn(regularPaymentDate),
+    frequency: payFrequency,
+    day,
+  });
   const rows = await selectPayslips(tx)
     .select(["employee_id", "payslip_id", "pay_run_id", "regular_payment_date"])
     .select(sql<Payslip>`document->'payslip'`.as("payslip"))
     .where("employee_id", "in", [...employeeIds])
-    .where("regular_payment_date", ">=", formatDate(Math.min(day - SHORTER, own?.first ?? day)))
-    .where("regular_payment_date", "<=", formatDate(Math.max(day + SHORTER, own?.last ?? day)))
+    .where("regular_payment_date", ">=", formatDate(first))
+    .where("regular_payment_date", "<=", formatDate(last))
     .orderBy("payslip_id")
     .execute();
   const found = new Map<string, JobPayslip[]>();

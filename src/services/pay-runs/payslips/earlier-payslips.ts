@@ -1,5 +1,5 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
+import { daysOfPossiblePeriods, earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
@@ -22,9 +22,6 @@ interface Final {
   readonly document: SlipDocument;
 }
 
-/** Days before a payment in which the period of a shorter interval, that of another job, can have begun: of four weeks. */
-const SHORTER = 27;
-
 /**
  * Returns final payslips in the tax period of a payment, by employee: if an employee has moved between payrolls, both
  * share one earnings period.
@@ -35,14 +32,15 @@ export async function payslipsInPeriod(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Final[]>> {
   const found = new Map<string, Final[]>();
-  const days = daysOfPeriod(year, payFrequency, period);
-  if (employeeIds.length === 0 || days === null) return found;
+  if (employeeIds.length === 0 || daysOfPeriod(year, payFrequency, period) === null) return found;
+  const day = readDate(regularPaymentDate);
+  const { first } = daysOfPossiblePeriods({ taxYear: year, frequency: payFrequency, day });
   const rows = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
     .select(["employee_id", "regular_payment_date", "document"])
     .where("employee_id", "in", [...employeeIds])
-    .where("regular_payment_date", ">=", formatDate(Math.min(days.first, readDate(regularPaymentDate) - SHORTER)))
+    .where("regular_payment_date", ">=", formatDate(first))
     .where("regular_payment_date", "<=", regularPaymentDate)
     .orderBy("regular_payment_date")
     .orderBy("payslip_id")

@@ -1,20 +1,20 @@
 import { earningsPeriodOf, formatPence, readPence } from "../base";
 import { type LetterTotals, niOf } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
-import { type OtherJob, otherJobsOf, type PaymentOfJob } from "./earlier-in-period";
+import { aggregateOtherJobs, type OtherJob, type PaymentOfJob } from "./earlier-in-period";
 import type { NiBandResultFacts, OtherJobsFacts } from "./facts";
 
 /**
- * Returns what a person's other jobs mean for a payment whose payslips were not calculated together: it was told late that
- * the jobs are the person's. The other jobs have paid what they had to bear together, not what their payslips took: they are
- * corrected in the same way.
+ * Returns what a person's other jobs mean for a payment whose payslips were not calculated together, because it was stated
+ * later that the jobs are the person's. The other jobs count with what they have to bear together, not with what their payslips
+ * took: they are corrected in the same way.
  */
-export function otherJobsToldLate(
+export function aggregateLateJobs(
   others: readonly OtherJob[],
   payment: PaymentOfJob,
   rulebook: Rulebook,
 ): OtherJobsFacts {
-  const facts = otherJobsOf(others, payment);
+  const facts = aggregateOtherJobs(others, payment);
   const { payFrequency, earningsPeriodToDate: paid } = facts;
   const figures = rulebook.figuresOn(payment.day);
   if (paid === undefined || figures === null) return facts;
