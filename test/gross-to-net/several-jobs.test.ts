@@ -161,6 +161,36 @@ describe("several jobs with one employer", () => {
   });
 });
 
+describe("facts of other jobs that are wrong", () => {
+  const facts = { taxYear: 2026, payFrequency: "Monthly", ...COMMON } as const;
+  const problemsOf = (otherJobs: unknown, more: Partial<YearFacts> = {}) => {
+    const payment = {
+      paymentDate: "2026-04-30",
+      grossPay: "900.00",
+      otherJobs: otherJobs as PaymentFacts["otherJobs"],
+    };
+    const result = payYear({ ...facts, ...more, payments: [payment] }, rulebook);
+    return result.ok ? [] : result.problems.map(({ token, path }) => [token, path]);
+  };
+  const path = "/payments/0/otherJobs";
+
+  it.each<[unknown, string, string]>([
+    ["Monthly", "wrong_type", path],
+    [{}, "required", `${path}/payFrequency`],
+    [{ payFrequency: "Daily" }, "unknown_value", `${path}/payFrequency`],
+    [{ payFrequency: "Weekly", jobs: 2 }, "unknown_field", `${path}/jobs`],
+    [{ payFrequency: "Weekly", earningsPeriodToDate: {} }, "required", `${path}/earningsPeriodToDate/niBandResult`],
+  ])("are refused with their path: %j", (otherJobs, token, at) => {
+    expect(problemsOf(otherJobs)).toEqual([[token, at]]);
+  });
+
+  it("are refused for a director, and are nothing if they are null", () => {
+    const director = { nicMethod: "Annual", appointmentDate: "2026-04-06" } as const;
+    expect(problemsOf({ payFrequency: "Monthly" }, { director })).toEqual([["must_be_absent", path]]);
+    expect(problemsOf(null)).toEqual([]);
+  });
+});
+
 const pence = fc.integer({ min: 0, max: 1_500_000 });
 const money = (amount: number) => (amount / 100).toFixed(2);
 const LETTERS = ["A", "B", "C", "H", "J", "M", "V", "Z", "F", "N"] as const;

@@ -157,7 +157,7 @@ describe("a person with two jobs", () => {
     await settledIn(weekly, 4);
     const open = await slip(week, 4, weekly);
     expect([open.status, ...contributions(open)]).toEqual(["PREVIEW", "8.00", "60.00"]);
-    expect(open.otherJobs).toMatchObject({ earningsPeriod: "Weekly", nominatedEmployeeId: month });
+    expect(open.otherJobs).toMatchObject({ earningsPeriod: "Weekly", nominatedEmployeeId: week });
 
     const reopen = (payroll: string, period: number) =>
       platform.call("POST", run(payroll, `${period}/reopen`), { reason: "A mistake" });
