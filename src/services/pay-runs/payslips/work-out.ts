@@ -28,6 +28,7 @@ import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
+import { paidElsewhere } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import {
   elementsOfRecurring,
@@ -59,6 +60,8 @@ export interface WorkedSlip {
   readonly isLetterUnusual: boolean;
   /** The person's other jobs, whose earnings are added; null without any. */
   readonly jobs: AggregatedJobs | null;
+  /** The last day of the period that another payroll has paid; null without any. */
+  readonly paidThrough: string | null;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
@@ -76,6 +79,7 @@ interface Known {
   readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
   readonly given: ReadonlyMap<string, Given>;
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
+  readonly paidElsewhere: ReadonlyMap<string, string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
 }
@@ -124,6 +128,7 @@ export async function knownPage(
     inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
     given,
     jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
+    paidElsewhere: await paidElsewhere(tx, run, employees),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -177,7 +182,7 @@ function slipOf(
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
   const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
-    judgeWage(facts, run, { lines, forPeriod, usual: usualPattern(known) }, rulebook)?.headroom ?? null;
+    judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
@@ -201,6 +206,7 @@ function slipOf(
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     jobs,
+    paidThrough: paidThroughOf(facts, known),
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
@@ -238,7 +244,7 @@ function checksOf(
 ): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> & {
   readonly wage: NonNullable<PayslipMade["wage"]> | null;
 } {
-  const paid = { lines, usual: usualPattern(known), forPeriod };
+  const paid = { lines, forPeriod, ...wageTerms(facts, known) };
   const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
   return {
     isBelowMinimumWage: wage?.isBelow === true,
@@ -250,8 +256,14 @@ function checksOf(
   };
 }
 
-function usualPattern({ levels }: Known): SalaryLevels["payrollPattern"] {
-  return levels.payrollPattern ?? levels.organisationPattern;
+/** Returns what the hours of a period depend on beside the record. */
+function wageTerms(facts: EmployeeFacts, known: Known) {
+  const { payrollPattern, organisationPattern } = known.levels;
+  return { usual: payrollPattern ?? organisationPattern, paidThrough: paidThroughOf(facts, known) };
+}
+
+function paidThroughOf({ employee }: EmployeeFacts, { paidElsewhere: paid }: Known): string | null {
+  return paid.get(employee.employee_id) ?? null;
 }
 
 type Salary =
@@ -266,12 +278,14 @@ type Salary =
 
 /** Returns the salary's lines, adjusted for days of statutory pay; a supplementary run has none. */
 function salaryOf(
-  { facts, known: { levels }, run }: Person,
+  { facts, known, run }: Person,
   { statutoryLines, unpaidDays, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
   if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null, whole: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
+  const { levels } = known;
+  const paidThrough = paidThroughOf(facts, known);
   const period = {
     periodStartDate,
     periodEndDate,
@@ -279,6 +293,7 @@ function salaryOf(
     statutoryLines,
     unpaidDays,
     ...(leaveStart === null ? {} : { leaveStart }),
+    ...(paidThrough === null ? {} : { paidThrough }),
   };
   const made = salaryToPost(levels, facts, period, rulebook);
   if (!made.ok) return made;

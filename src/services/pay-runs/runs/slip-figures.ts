@@ -68,6 +68,9 @@ const LOAN_ON_OTHER_JOB =
 const NOT_AGGREGATED =
   "The earnings of the person's jobs are not added for National Insurance: review whether adding them is still not practicable, and set the next review date.";
 
+const DAYS_PAID_ELSEWHERE =
+  "The first days of the period were paid on another payroll: the salary begins after them. Check that no line pays them again.";
+
 /** Whether jobs are not added up and it is time to ask again why; without a date, at each run. */
 function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPeriod): boolean {
   const { not_aggregated_reason: reason, not_aggregated_review_date: review } = employee;
@@ -75,7 +78,7 @@ function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPer
 }
 
 function warningsOf(
-  { facts, payslip, pensions, jobs, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
+  { facts, payslip, pensions, jobs, paidThrough, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
 ): readonly RunWarning[] {
@@ -88,6 +91,7 @@ function warningsOf(
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
     ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
+    ...(paidThrough === null ? [] : [warning("days_paid_elsewhere", DAYS_PAID_ELSEWHERE)]),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
     ...(jobs?.hasLoanElsewhere === true ? [warning("loan_on_other_job", LOAN_ON_OTHER_JOB)] : []),
