@@ -113,12 +113,11 @@ export function readPayment(
   const letter = readNiCategory(reader, facts.niCategory, "/niCategory", figures);
   const lines = readPayLines(reader, facts, letter, figures);
   const director = readDirector(reader, facts, day, figures);
-  const { taxTerms, isOffPayroll, ...own } = readTerms(reader, facts, { when, code, director });
+  const terms = readTerms(reader, facts, { when, code, director });
   const jobs = readOtherJobs(reader, facts, figures);
   if (jobs !== null && director !== null) reader.refuse("must_be_absent", "/otherJobs");
-  const earningsPeriod =
-    jobs === null || facts.niEarningsPeriod !== undefined ? own.earningsPeriod : jobs.earningsPeriod;
-  const earlier = together(readEarlier(reader, facts, "", figures), jobs?.earlier ?? NOTHING_EARLIER);
+  const ofJob = readEarlier(reader, facts, "", figures);
+  const earlier = jobs === null ? ofJob : together(ofJob, jobs.earlier);
   const sums = readSums(reader, facts, lines, letter);
   const plan = readPlans(reader, facts, figures);
   const postgraduateLoan = reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false);
@@ -131,13 +130,13 @@ export function readPayment(
     code,
     period,
     letter,
-    earningsPeriod,
+    earningsPeriod: jobs === null || facts.niEarningsPeriod !== undefined ? terms.earningsPeriod : jobs.earningsPeriod,
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
-    plan: isOffPayroll ? null : plan,
-    postgraduateLoan: postgraduateLoan && !isOffPayroll,
-    isOffPayroll,
-    taxTerms,
+    plan: terms.isOffPayroll ? null : plan,
+    postgraduateLoan: postgraduateLoan && !terms.isOffPayroll,
+    isOffPayroll: terms.isOffPayroll,
+    taxTerms: terms.taxTerms,
     director,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
   };

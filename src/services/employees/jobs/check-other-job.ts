@@ -17,18 +17,18 @@ export async function checkOtherJob(tx: Tx, employeeId: string | null, sent: Per
   if (otherJob !== null) {
     const first = await firstRecord(tx, otherJob.employeeId);
     const issues = first === null ? [unknownRecord()] : faults(employeeId, sent, first);
-    const named = employeeId === null ? [] : await aggregateOtherJobs(tx, employeeId);
+    const named = employeeId === null ? [] : await recordsNaming(tx, employeeId);
     if (issues.length === 0 && named.length > 0) issues.push(fault("Other records name this one as the first."));
     if (issues.length > 0) throw invalid(issues);
   }
   if (director === null || employeeId === null || otherJob !== null) return;
-  const jobs = await aggregateOtherJobs(tx, employeeId);
+  const jobs = await recordsNaming(tx, employeeId);
   if (jobs.length > 0) throw invalid([issueAt(["director"], "must_be_absent", null, OF_DIRECTOR)]);
 }
 
 /** Refuses to delete the first record of a person while other records name it. */
 export async function requireNoOtherJob(tx: Tx, employeeId: string): Promise<void> {
-  if ((await aggregateOtherJobs(tx, employeeId)).length === 0) return;
+  if ((await recordsNaming(tx, employeeId)).length === 0) return;
   const text = "Other records name this one as the first of the person: take that out of them first.";
   throw new Refused(409, { token: "employee_has_other_jobs", text });
 }
@@ -63,6 +63,7 @@ async function firstRecord(tx: Tx, employeeId: string): Promise<EmployeeRow | nu
   return row ?? null;
 }
 
-async function aggregateOtherJobs(tx: Tx, employeeId: string): Promise<readonly unknown[]> {
+/** Returns a record that names one as the first of its person, if there is any. */
+async function recordsNaming(tx: Tx, employeeId: string): Promise<readonly unknown[]> {
   return selectEmployees(tx).select("employee_id").where("other_job_of", "=", employeeId).limit(1).execute();
 }

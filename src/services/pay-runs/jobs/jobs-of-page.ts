@@ -1,4 +1,4 @@
-import { daysOfPeriod, FREQUENCIES, formatDate, readDate, taxPeriodOn, taxYearOf } from "../../../engine/base";
+import { daysOfPeriod, FREQUENCIES, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
 import type { OtherJob } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
@@ -8,13 +8,15 @@ import type { NotWorkedOut } from "../payslips/not-worked-out";
 import type { SlipPeriod } from "../payslips/slip-period";
 import type { WorkedSlip } from "../payslips/work-out";
 import { amongRun } from "../runs/people-of-run";
-import { type JobPayslip, payslipsOfJobs } from "./payslips-of-jobs";
+import { employeesPaidInYear, type JobPayslip, payslipsOfJobs } from "./payslips-of-jobs";
 
 /** A job of a person: its record, its interval, and the payslips of it that come before the one in hand. */
 interface Job {
   readonly facts: EmployeeFacts;
   readonly payFrequency: OtherJob["payFrequency"];
   readonly paid: readonly JobPayslip[];
+  /** Whether it has paid in the tax year, or pays in the run. */
+  readonly isPaid: boolean;
 }
 
 /** What a person's other jobs mean for a payslip: their earnings are added for National Insurance and loans. */
@@ -53,6 +55,7 @@ export async function jobsOfPage(
   const records = (await factsByIds(tx, ids)).filter(({ employee }) => employee.not_aggregated_reason === null);
   const finals = await payslipsOfJobs(tx, run, ids);
   const frequencies = new Map((await findConfigs(tx)).map((each) => [each.payroll_config_id, each.pay_frequency]));
+  const paidInYear = await employeesPaidInYear(tx, taxYearOn(run.regularPaymentDate), ids);
   const inRun = await payslipsInRun(tx, run, unpaidBefore(run, employees, { people, finals }), calculate);
   const found = new Map<string, AggregatedJobs>();
   for (const facts of employees) {
@@ -64,10 +67,12 @@ export async function jobsOfPage(
       const payFrequency = frequencies.get(payroll);
       if (otherId === id || !own.includes(otherId) || payFrequency === undefined) return [];
       const paid = [...(finals.get(otherId) ?? []), ...(otherId < id ? (inRun.get(otherId) ?? []) : [])];
-      return [{ facts: other, payFrequency, paid }];
+      return [{ facts: other, payFrequency, paid, isPaid: paidInYear.has(otherId) || paid.length > 0 }];
     });
     const others = jobs.filter((job) => isInPeriod(job, run));
-    if (others.length > 0) found.set(id, aggregated({ facts, payFrequency: run.payFrequency, paid: [] }, others, run));
+    if (others.length === 0) continue;
+    const job: Job = { facts, payFrequency: run.payFrequency, paid: [], isPaid: true };
+    found.set(id, aggregated(job, others, run));
   }
   return found;
 }
@@ -87,7 +92,7 @@ function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Aggregat
 }
 
 function nominated(own: Job, all: readonly Job[], run: SlipPeriod): string {
-  const candidates = all.filter((job) => job === own || (goesOn(job, run) && isPaidInYear(job, run)));
+  const candidates = all.filter((job) => job === own || (job.isPaid && goesOn(job, run)));
   const perYear = ({ payFrequency }: Job) => FREQUENCIES[payFrequency].perYear;
   const [first = own] = candidates.sort(
     (one, other) => perYear(other) - perYear(one) || (employeeIdOf(one) < employeeIdOf(other) ? -1 : 1),
@@ -101,10 +106,6 @@ function employeeIdOf({ facts }: Job): string {
 
 function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date === null || employee.leaving_date >= periodStartDate;
-}
-
-function isPaidInYear({ paid }: Job, { regularPaymentDate }: SlipPeriod): boolean {
-  return paid.some(({ day }) => taxYearOf(day) === taxYearOn(regularPaymentDate));
 }
 
 /** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */

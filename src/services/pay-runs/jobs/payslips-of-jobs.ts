@@ -40,3 +40,18 @@ export async function payslipsOfJobs(
   }
   return found;
 }
+
+/** Returns those of some employees who have a final payslip of a tax year. */
+export async function employeesPaidInYear(
+  tx: Tx,
+  taxYear: number,
+  employeeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await selectPayslips(tx)
+    .select("employee_id")
+    .distinct()
+    .where("employee_id", "in", [...employeeIds])
+    .where("year", "=", taxYear)
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
+}
