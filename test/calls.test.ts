@@ -38,6 +38,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
   ...["averageDayHours", "isStatutoryLeaveWithoutPay", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
   ...["factsOfReport", "readFps", "readPayslipCsv"],
+  ...["niToDateOfJobs", "payslipOfJobs"],
   ...["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],
   ...["earliestLeavingDate", "reportDueBy"],
   ...["haveSameFigures", "isReportedInPastYear"],

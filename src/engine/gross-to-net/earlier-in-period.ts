@@ -3,13 +3,14 @@ import {
   daysOfPeriod,
   FREQUENCIES,
   formatPence,
+  PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
   readPence,
   taxPeriodOn,
 } from "../base";
 import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
-import type { EarningsPeriodToDateFacts, NiBandResultFacts } from "./facts";
+import type { EarningsPeriodToDateFacts, NiBandResultFacts, OtherJobsFacts } from "./facts";
 import type { NiBreakdown, Payslip } from "./payslip";
 
 /** A payslip with the day of its payment. */
@@ -25,14 +26,73 @@ interface PlaceInYear {
   readonly period: number;
 }
 
+/** A payment's place for National Insurance. */
+interface PlaceForNi extends PlaceInYear {
+  /** Several jobs: the shortest interval of them, in whose period the payment is. */
+  readonly ofJobs?: Pick<PlaceInYear, "frequency" | "period">;
+}
+
 /**
  * Returns what was paid earlier in the earnings period of a payment: earlier payments of the same interval in the same
  * period, and after a change to a longer interval also those of the shorter one that fall inside the first new period.
  * After a change to a shorter interval the new one counts from the change on.
  */
-export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): EarningsPeriodToDateFacts | null {
-  const earlier = paidInPeriod(paid, next);
+export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceForNi): EarningsPeriodToDateFacts | null {
+  const earlier = paidInPeriod(paid, next, next.ofJobs);
   return earlier.length === 0 ? null : addUp(earlier);
+}
+
+/** Another job of the person with the same employer, whose earnings are added for National Insurance and loans. */
+export interface OtherJob {
+  readonly payFrequency: PayFrequency;
+  /** Its payslips before this payment, whatever their dates. */
+  readonly paid: readonly PaidPayslip[];
+}
+
+/** A payment of one of several jobs, by its day. */
+export interface PaymentOfJob {
+  readonly taxYear: number;
+  readonly frequency: PayFrequency;
+  readonly day: DayNumber;
+}
+
+/**
+ * Returns the first and the last day on which the earnings period of a payment can begin and end: that of its own interval,
+ * or of a shorter one, if another job has that.
+ */
+export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOfJob): {
+  first: DayNumber;
+  last: DayNumber;
+} {
+  const periods = PAY_FREQUENCIES.filter((each) => weeksOf(each) <= weeksOf(frequency)).flatMap(
+    (each) => daysOfPeriod(taxYear, each, taxPeriodOn(day, taxYear, each).period) ?? [],
+  );
+  return {
+    first: Math.min(day, ...periods.map(({ first }) => first)),
+    last: Math.max(day, ...periods.map(({ last }) => last)),
+  };
+}
+
+/**
+ * Returns what a person's other jobs with an employer mean for a payment, as its facts state it: the shortest interval of
+ * all the jobs, and what the others have paid in its period.
+ *
+ * Source: Social Security Contributions and Benefits Act 1992, Schedule 1 paragraph 1; Social Security (Contributions)
+ * Regulations 2001, regulation 6; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
+ */
+export function aggregateOtherJobs(
+  others: readonly OtherJob[],
+  { taxYear, frequency, day }: PaymentOfJob,
+): OtherJobsFacts {
+  const shortest = others
+    .map(({ payFrequency }) => payFrequency)
+    .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);
+  const days = daysOfPeriod(taxYear, shortest, taxPeriodOn(day, taxYear, shortest).period);
+  const inPeriod = others
+    .flatMap(({ paid }) => paid)
+    .filter(({ day: on }) => days !== null && on >= days.first && on <= days.last);
+  if (inPeriod.length === 0) return { payFrequency: shortest };
+  return { payFrequency: shortest, earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) };
 }
 
 /**
@@ -49,8 +109,12 @@ export function taxedInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): 
   };
 }
 
-function paidInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): Payslip[] {
-  const days = daysOfPeriod(next.taxYear, next.frequency, next.period);
+function paidInPeriod(
+  paid: readonly PaidPayslip[],
+  next: PlaceInYear,
+  { frequency, period }: Pick<PlaceInYear, "frequency" | "period"> = next,
+): Payslip[] {
+  const days = daysOfPeriod(next.taxYear, frequency, period);
   if (days === null) return [];
   const earlier = paid.filter(
     ({ day, payslip }) =>

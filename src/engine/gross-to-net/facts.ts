@@ -123,6 +123,14 @@ export interface EarningsPeriodToDateFacts {
   readonly postgraduateLoan?: Amount;
 }
 
+/** What a person's other jobs with the same employer mean for a payment. */
+export interface OtherJobsFacts {
+  /** The shortest interval of all the jobs, this one included: the earnings period for National Insurance and loans. */
+  readonly payFrequency: PayFrequency;
+  /** What the others paid in its period before; left out if nothing was. */
+  readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+}
+
 /** Everything that one payslip is calculated from. */
 export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly payFrequency: PayFrequency;
@@ -145,6 +153,12 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly niEarningsPeriod?: EarningsPeriodFacts;
   /** What was already paid and deducted in this earnings period, if this is a further payment in it. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+  /**
+   * The person's other jobs with the employer, if earnings are added up: National Insurance and loans are those of all
+   * earnings of the period so far, less what was deducted. Left out if this is the only job, or if the earnings are
+   * calculated separately and adding them is not reasonably practicable. Not for a director.
+   */
+  readonly otherJobs?: OtherJobsFacts | null;
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */
   readonly studentLoanPlan?: StudentLoanPlan | readonly StudentLoanPlan[] | null;
   /** Whether a postgraduate loan is deducted; false by default. */

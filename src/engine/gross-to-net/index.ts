@@ -9,12 +9,21 @@ export {
   type ToDate,
 } from "./amounts";
 export { deductPensions } from "./deduct-pension";
-export { earlierInPeriod, type PaidPayslip, taxedInPeriod, wasTaxedAlone } from "./earlier-in-period";
+export {
+  aggregateOtherJobs,
+  daysOfPossiblePeriods,
+  earlierInPeriod,
+  type OtherJob,
+  type PaidPayslip,
+  taxedInPeriod,
+  wasTaxedAlone,
+} from "./earlier-in-period";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,
   EarningsPeriodToDateFacts,
   NiBandResultFacts,
+  OtherJobsFacts,
   PayLine,
   PayLineType,
   PayslipFacts,
@@ -25,6 +34,7 @@ export type {
 export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+export { aggregateLateJobs } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";

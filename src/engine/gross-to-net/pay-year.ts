@@ -2,6 +2,8 @@ import {
   type CallOptions,
   type DayNumber,
   isObject,
+  PAY_FREQUENCIES,
+  type PayFrequency,
   type Problem,
   Reader,
   type Result,
@@ -105,6 +107,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     director: facts.director,
     isFinalPayment: entry.isFinalPayment ?? isLast,
     earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
+    otherJobs: entry.otherJobs ?? undefined,
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
     ...irregularInterval(year, payment, paid),
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
@@ -119,7 +122,22 @@ function earlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEnt
   if (entry.niEarningsPeriod !== undefined || !Number.isFinite(day)) return null;
   const appointed = appointmentIn(year.facts.director);
   const same = paid.filter((payslip) => payslip.day >= appointed === day >= appointed);
-  return earlierInPeriod(same, { ...year, frequency, period: taxPeriodOn(day, year.taxYear, frequency).period });
+  const placeIn = (interval: PayFrequency) => ({
+    frequency: interval,
+    period: taxPeriodOn(day, year.taxYear, interval).period,
+  });
+  const ofJobs = intervalOfJobs(entry);
+  return earlierInPeriod(same, {
+    ...year,
+    ...placeIn(frequency),
+    ...(ofJobs === null ? {} : { ofJobs: placeIn(ofJobs) }),
+  });
+}
+
+/** Returns the interval of a person's jobs; null if it is not stated, or not one. */
+function intervalOfJobs({ otherJobs }: Unread): PayFrequency | null {
+  const stated = isObject(otherJobs) ? otherJobs.payFrequency : null;
+  return PAY_FREQUENCIES.find((each) => each === stated) ?? null;
 }
 
 /** Returns earlier payments of the pay period that were taxed alone; left out if an entry states its period itself. */

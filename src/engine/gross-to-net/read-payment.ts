@@ -3,6 +3,7 @@ import {
   type EarningsPeriod,
   earningsPeriodOf,
   isObject,
+  PAY_FREQUENCIES,
   type PayFrequency,
   type Reader,
   readEarningsPeriod,
@@ -15,10 +16,12 @@ import {
   type DirectorBasis,
   directorBasis,
   type LetterTotals,
+  noTotals,
   readDirectorship,
   readLetters,
   readNiCategory,
   refuseMixedLetters,
+  sum,
 } from "../national-insurance";
 import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
@@ -41,6 +44,7 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "niCategory",
   "niEarningsPeriod",
   "earningsPeriodToDate",
+  "otherJobs",
   "studentLoanPlan",
   "postgraduateLoan",
   "director",
@@ -109,8 +113,11 @@ export function readPayment(
   const letter = readNiCategory(reader, facts.niCategory, "/niCategory", figures);
   const lines = readPayLines(reader, facts, letter, figures);
   const director = readDirector(reader, facts, day, figures);
-  const { earningsPeriod, taxTerms, isOffPayroll } = readTerms(reader, facts, { when, code, director });
-  const earlier = readEarlier(reader, facts, figures);
+  const terms = readTerms(reader, facts, { when, code, director });
+  const jobs = readOtherJobs(reader, facts, figures);
+  if (jobs !== null && director !== null) reader.refuse("must_be_absent", "/otherJobs");
+  const ofJob = readEarlier(reader, facts, "", figures);
+  const earlier = jobs === null ? ofJob : together(ofJob, jobs.earlier);
   const sums = readSums(reader, facts, lines, letter);
   const plan = readPlans(reader, facts, figures);
   const postgraduateLoan = reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false);
@@ -123,13 +130,13 @@ export function readPayment(
     code,
     period,
     letter,
-    earningsPeriod,
+    earningsPeriod: jobs === null || facts.niEarningsPeriod !== undefined ? terms.earningsPeriod : jobs.earningsPeriod,
     periodToDate: earlier.letters,
     loansInPeriod: earlier,
-    plan: isOffPayroll ? null : plan,
-    postgraduateLoan: postgraduateLoan && !isOffPayroll,
-    isOffPayroll,
-    taxTerms,
+    plan: terms.isOffPayroll ? null : plan,
+    postgraduateLoan: postgraduateLoan && !terms.isOffPayroll,
+    isOffPayroll: terms.isOffPayroll,
+    taxTerms: terms.taxTerms,
     director,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
   };
@@ -228,8 +235,8 @@ interface Earlier {
 const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
 const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
 
-function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Earlier {
-  const path = "/earningsPeriodToDate";
+function readEarlier(reader: Reader, facts: Unread, owned: string, figures: FiguresInForce): Earlier {
+  const path = `${owned}/earningsPeriodToDate`;
   if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
   const owner = reader.object(facts.earningsPeriodToDate, path);
   if (owner === null) return NOTHING_EARLIER;
@@ -239,5 +246,33 @@ function readEarlier(reader: Reader, facts: Unread, figures: FiguresInForce): Ea
     letters: readLetters(reader, owner, "niBandResult", path, figures),
     studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", path),
     postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", path),
+  };
+}
+
+const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate"]);
+
+/** Reads what a person's other jobs mean for the payment; null without them. */
+function readOtherJobs(
+  reader: Reader,
+  facts: Unread,
+  figures: FiguresInForce,
+): { readonly earningsPeriod: EarningsPeriod; readonly earlier: Earlier } | null {
+  if (facts.otherJobs === undefined || facts.otherJobs === null) return null;
+  const path = "/otherJobs";
+  const owner = reader.object(facts.otherJobs, path);
+  if (owner === null) return null;
+  reader.onlyKnown(owner, KNOWN_OTHER_JOBS, path);
+  const frequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
+  return { earningsPeriod: earningsPeriodOf(frequency), earlier: readEarlier(reader, owner, path, figures) };
+}
+
+/** Adds what the other jobs paid in the earnings period to what this one did. */
+function together(own: Earlier, others: Earlier): Earlier {
+  const letters = [...new Set([...own.letters, ...others.letters].map(({ letter }) => letter))];
+  const totalsOf = (earlier: Earlier, letter: string) => earlier.letters.find((totals) => totals.letter === letter);
+  return {
+    letters: letters.map((letter) => sum(totalsOf(own, letter) ?? noTotals(letter), totalsOf(others, letter))),
+    studentLoan: own.studentLoan + others.studentLoan,
+    postgraduateLoan: own.postgraduateLoan + others.postgraduateLoan,
   };
 }

@@ -36,6 +36,7 @@ const KNOWN_PAYMENT = new Set([
   "lines",
   "niEarningsPeriod",
   "earningsPeriodToDate",
+  "otherJobs",
   "taxPeriodToDate",
   "isExtraPayment",
   "onStrike",

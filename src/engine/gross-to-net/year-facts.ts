@@ -2,7 +2,14 @@ import type { Amount, CalendarDate, PayFrequency, StudentLoanPlan } from "../bas
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxPeriodToDateFacts } from "../income-tax";
 import type { PayslipPensionFacts } from "../pensions";
-import type { DirectorFacts, EarningsPeriodFacts, EarningsPeriodToDateFacts, PayLine, YearToDateFacts } from "./facts";
+import type {
+  DirectorFacts,
+  EarningsPeriodFacts,
+  EarningsPeriodToDateFacts,
+  OtherJobsFacts,
+  PayLine,
+  YearToDateFacts,
+} from "./facts";
 import type { Payslip, YearToDate } from "./payslip";
 
 /** A tax code from a day on; the figures of a P45 or P6 replace those held for previous employments. */
@@ -58,6 +65,8 @@ export interface PaymentFacts {
   readonly niEarningsPeriod?: EarningsPeriodFacts;
   /** What was paid earlier in this earnings period; defaults to that of the payments listed. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+  /** As in the facts of a payslip: the person's other jobs with the employer. */
+  readonly otherJobs?: OtherJobsFacts | null;
   /** Pay and tax of earlier payments of this pay period taxed alone; defaults to those of the payments listed. */
   readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
   /** An extra payment before the main payment of the period; see the policy `extraPaymentRepayment`. */

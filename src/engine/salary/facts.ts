@@ -40,6 +40,8 @@ const SEGMENT_FIELDS = {
   /** First and last day of the employment. */
   startDate: shape.date,
   leavingDate: shape.orNull(shape.date),
+  /** The last day that payslips of another payroll have paid, if that is in the period: salary begins the day after. */
+  paidThrough: shape.orNull(shape.date),
   /** Each salary from its day on, in any order. */
   salaryHistory: shape.list(VERSION, { upTo: 1_000 }, shape.distinct("effectiveFrom")),
 };

@@ -34,7 +34,10 @@ export function readStretch(facts: shape.ReadOf<typeof SEGMENT_FACTS>): Stretch 
   const versions = facts.salaryHistory.map(({ effectiveFrom, salary }) => ({ from: effectiveFrom, salary }));
   return {
     period: { from: facts.periodStartDate, upTo: facts.periodEndDate },
-    employed: { from: facts.startDate, upTo: facts.leavingDate ?? Number.POSITIVE_INFINITY },
+    employed: {
+      from: Math.max(facts.startDate, (facts.paidThrough ?? Number.NEGATIVE_INFINITY) + 1),
+      upTo: facts.leavingDate ?? Number.POSITIVE_INFINITY,
+    },
     versions: versions.sort(ascending),
   };
 }

@@ -14,7 +14,8 @@ import { type Days, type Segment, type Stretch, segmentsOf, windowOf } from "./s
 /**
  * Cuts the employed days of a pay period at every salary version that starts inside them.
  *
- * The window runs from the later of the period's and the employment's first day to the earlier of their last days. A
+ * The window runs from the later of the period's and the employment's first day, or from the day after those that another
+ * payroll has paid, to the earlier of their last days. A
  * version that starts on the window's first day does not cut it; two versions of one amount do. Days before the first
  * version are in no segment. A segment with a salary of zero is returned here and pays nothing.
  * Problems: wrong facts; `date_before` if a last day is before its first; `duplicate` versions of one day.

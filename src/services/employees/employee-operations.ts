@@ -26,7 +26,7 @@ const IN_USE: readonly RefusalCase[] = [
   {
     status: 409,
     token: "nino_in_use",
-    when: "Another employee who has not left has the National Insurance number, and neither record is of a pension.",
+    when: "Another employee who has not left has the National Insurance number, neither record is of a pension, and `otherJob` does not say that this is another job of the person.",
   },
   { status: 409, token: "name_in_use", when: "Another employee has the external reference." },
 ];
@@ -84,7 +84,8 @@ export const employeeByNi = operation({
   id: "findEmployeeByNationalInsuranceNumber",
   method: "get",
   path: `${EMPLOYEES}/by-ni/{nationalInsuranceNumber}`,
-  summary: "The employee with a National Insurance number: of several the one who has not left, else the last who did",
+  summary:
+    "The employee with a National Insurance number: of several the first record of those who have not left, else the last who did",
   description: "Returns one employee as `GET /v1/employees/{employeeId}` does.",
   params: z.object({ nationalInsuranceNumber: ninoField() }),
   versioned: employeeVersion,
@@ -157,6 +158,11 @@ export const deleteEmployee = operation({
   refusals: [
     EMPLOYEE_NOT_FOUND,
     { status: 409, token: "employee_has_payslips", when: "A payslip of the employee is locked." },
+    {
+      status: 409,
+      token: "employee_has_other_jobs",
+      when: "Records of the person's other jobs name this one as the first.",
+    },
   ],
   examples: { data: exampleEmployee },
 });

@@ -6,6 +6,7 @@ export { EMPLOYEE_CONFLICTS } from "./change/employee-conflicts";
 export { finishChanges } from "./change/finish-change";
 export { closedThrough, requireUnlocked } from "./change/period-locked";
 export { EMPLOYEE } from "./history/record-changes";
+export { jobsInOtherPayrolls, jobsOfEmployees, jobsOfPeople } from "./jobs/jobs-of-people";
 export { matchesSearch } from "./list/find-employees";
 export { newEmployeeFields } from "./record/employee-schemas";
 export { directorshipOn, hasLeftBy } from "./record/employment";

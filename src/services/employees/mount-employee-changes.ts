@@ -7,6 +7,7 @@ import { countEmployees } from "./change/count-employees";
 import { markRuns, publish } from "./change/finish-change";
 import { deleteEmployee, patchEmployee, replaceEmployee } from "./employee-operations";
 import { EMPLOYEE } from "./history/record-changes";
+import { requireNoOtherJob } from "./jobs/check-other-job";
 import { employeeData } from "./record/employee-data";
 import { patchedEmployee } from "./record/patched-employee";
 import type { EmployeeTables } from "./store/employee-rows";
@@ -29,6 +30,7 @@ export function mountEmployeeChanges(context: ServiceContext): void {
     const facts = await employeeToChange(tx, params.employeeId);
     const { locked_payment_date: locked, leaving_date: leavingDate } = facts.employee;
     if (locked !== null) throw hasPayslips();
+    await requireNoOtherJob(tx, params.employeeId);
     // A run being created holds the marks exclusively, and writes figures for the employees that it has read.
     await context.payrollRuns.holdMarks(tx, work.organisationId);
     const deletion = tx

@@ -38,6 +38,7 @@ export function mountEmployees(context: ServiceContext): void {
       .selectAll()
       .where("national_insurance_number", "=", params.nationalInsuranceNumber)
       .orderBy("leaving_date", (order) => order.desc().nullsFirst())
+      .orderBy("other_job_of", (order) => order.asc().nullsFirst())
       .limit(1)
       .executeTakeFirst();
     return answer(tx, row, today);

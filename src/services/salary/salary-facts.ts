@@ -15,7 +15,7 @@ import type { WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
 
 /** A pay period, with the days of absence in it: those of statutory pay and those that salary deducts. */
-export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart"> {
+export interface SalaryPeriod extends Pick<SalaryFacts, "leaveStart" | "paidThrough"> {
   readonly periodStartDate: string;
   readonly periodEndDate: string;
   readonly frequency: SalaryFrequency;

@@ -8,6 +8,9 @@ import type { CorrectionTables } from "../store/correction-tables";
 
 /** A final payslip, and what it was calculated from. */
 export interface ClosedPayslip {
+  readonly payslipId: string;
+  /** Whether adding the earnings of the person's jobs was not practicable then. */
+  readonly isNotAggregated: boolean;
   readonly day: string;
   readonly payslip: Payslip;
   readonly made: PayslipMade;
@@ -61,6 +64,8 @@ async function runsOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string,
 function closedPayslip(row: Row, made: PayslipMade, run: RunRow): ClosedPayslip {
   const { year, period, supplementary } = run;
   return {
+    payslipId: row.payslip_id,
+    isNotAggregated: row.document.notAggregated === true,
     day: row.regular_payment_date,
     payslip: row.document.payslip,
     made,

@@ -3,6 +3,7 @@ import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { type PostedBefore, postedBefore } from "../store/select-corrections";
 import { type ClosedPayslip, closedPayslips } from "./closed-payslips";
+import { jobsNow } from "./jobs-now";
 import { type KnownNow, knownNow } from "./known-now";
 import { type MissedPayment, missedPayments } from "./missed-payments";
 
@@ -13,6 +14,7 @@ export interface EmployeeHistory {
   readonly missed: readonly MissedPayment[];
   readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
   readonly posted: PostedBefore;
+  readonly jobs: Awaited<ReturnType<typeof jobsNow>>;
 }
 
 /** Returns the histories of employees, by employee; the statements grow with their periods only. */
@@ -27,6 +29,7 @@ export async function historiesOf(
   const missed = await missedPayments(tx, context, people);
   const known = await knownNow(tx, context, closed);
   const posted = await postedBefore(tx, ids);
+  const jobs = await jobsNow(tx, { people, closed, rulebook: context.rulebook });
   return new Map(
     people.map((facts, at) => {
       const id = ids[at] ?? "";
@@ -35,7 +38,7 @@ export async function historiesOf(
         missed: missed.get(id) ?? [],
         posted: posted.get(id) ?? NOTHING_POSTED,
       };
-      return [id, { facts, ...own, known }];
+      return [id, { facts, ...own, known, jobs }];
     }),
   );
 }

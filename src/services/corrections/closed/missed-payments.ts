@@ -5,7 +5,7 @@ import { nextSlips, type RunRow, selectPayslips, selectRunRows, yearOnFile } fro
 import type { ClosedPayslip } from "./closed-payslips";
 
 /** A closed period that should have paid an employee, and what its payslip would have been calculated from. */
-export interface MissedPayment extends Omit<ClosedPayslip, "payslip" | "run"> {
+export interface MissedPayment extends Omit<ClosedPayslip, "payslipId" | "isNotAggregated" | "payslip" | "run"> {
   readonly made: PayslipMade;
 }
 

@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   niCategories: ["niCategories", "niCategory", "dateOfBirth"],
   studentLoans: ["studentLoan", "studentLoans", "studentLoanPlan"],
   postgraduateLoans: ["postgraduateLoan", "postgraduateLoans"],
-  payments: ["salary", "salaryHistory", "workingPatterns", "startDate", "leavingDate", "starter"],
+  payments: ["salary", "salaryHistory", "workingPatterns", "startDate", "leavingDate", "starter", "otherJob"],
 };
 
 /** Returns the facts that changed, with who changed them. What corrections posted is not a fact that changed. */

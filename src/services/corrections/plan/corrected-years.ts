@@ -4,6 +4,7 @@ import type { PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
+import type { EmployeeHistory } from "../closed/histories";
 import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
 import type { MissedPayment } from "../closed/missed-payments";
 import type { ReportedYear } from "../store/correction-tables";
@@ -22,6 +23,7 @@ interface History {
   /** The payment of the open run, without lines of corrections, and what it was calculated from. */
   readonly open: { readonly taxYear: number; readonly payment: PaymentFacts; readonly made: PayslipMade | null };
   readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
+  readonly jobs: EmployeeHistory["jobs"];
   readonly posted: PostedTerms;
   /** Past years that were reported otherwise than the payslips had them: they are as they were reported. */
   readonly reported: ReadonlyMap<number, ReportedYear>;
@@ -58,7 +60,7 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     const statutory = history.leave?.linesOf(each) ?? null;
     const lines = [...linesAsKnown(made, posted, { salary, statutory }), ...orderLines(payslip)];
     const before = withoutRecovered(paymentWith(made, lines, at === 0 && missedHere.length === 0), made);
-    const payment = withLeave(before, salary.leave);
+    const payment = withJobs(withLeave(before, salary.leave), history.jobs.get(each));
     const [pension, ...further] = pensionsAsKnown(made, known.pensions);
     payments.push(withFurther(payment, further));
     points.push({ day, made, pension });
@@ -101,6 +103,13 @@ function withLeave(payment: PaymentFacts, leave: Pick<PaymentFacts, "normalPayFo
   const { normalPayForgone: before, ...others } = payment;
   const forgone = leave.normalPayForgone ?? (before === undefined ? undefined : "0.00");
   return forgone === undefined ? others : { ...others, normalPayForgone: forgone };
+}
+
+/** Returns a payment with the person's other jobs as known now, if that is other than when it was made. */
+function withJobs(payment: PaymentFacts, jobs: PaymentFacts["otherJobs"]): PaymentFacts {
+  if (jobs === undefined) return payment;
+  const { otherJobs: _, ...others } = payment;
+  return jobs === null ? others : { ...others, otherJobs: jobs };
 }
 
 function withFurther({ furtherPensions: _, ...payment }: PaymentFacts, further: readonly PensionTerms[]): PaymentFacts {

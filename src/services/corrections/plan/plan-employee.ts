@@ -44,7 +44,7 @@ interface Asked {
 
 /** Plans the correction of an employee's closed periods; null if nothing has changed that they were made from. */
 export function planEmployee(
-  { facts, closed: all, missed, known, posted: before }: EmployeeHistory,
+  { facts, closed: all, missed, known, jobs, posted: before }: EmployeeHistory,
   { next, rulebook, terms = {} }: Asked,
 ): EmployeePlan | null {
   const closed = all.filter(({ year }) => year > next.run.year - MOST_YEARS);
@@ -56,6 +56,7 @@ export function planEmployee(
     closed,
     missed,
     known,
+    jobs,
     open,
     posted,
     reported: before.reported,

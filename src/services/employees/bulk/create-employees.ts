@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
 import { EMPLOYEE_CONFLICTS } from "../change/employee-conflicts";
+import { checkOtherJob } from "../jobs/check-other-job";
 import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
 import { ROWS_AT_ONCE } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
@@ -21,7 +22,10 @@ export async function createEmployees(
     work.tx,
     entries.map(({ value }) => value.payrollConfigId),
   );
-  const made = await outcomes.each(entries, (sent) => newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId)));
+  const made = await outcomes.each(entries, async (sent) => {
+    await checkOtherJob(work.tx, null, sent);
+    return newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId));
+  });
   const added: Entry<NewEmployeeRows>[] = [];
   for (let at = 0; at < made.length; at += ROWS_AT_ONCE) {
     added.push(...(await insertThose(work.tx, made.slice(at, at + ROWS_AT_ONCE), outcomes)));
@@ -66,11 +70,12 @@ async function conflictOf(tx: Tx, { employee }: NewEmployeeRows): Promise<keyof 
   const current = others
     .where("national_insurance_number", "=", nino ?? "")
     .where("leaving_date", "is", null)
+    .where("other_job_of", "is", null)
     .where(
       sql<boolean>`'Pensioner' not in (coalesce(details ->> 'employmentType', ''),
         coalesce(${employee.details}::jsonb ->> 'employmentType', ''))`,
     );
-  if (await found(current)) return "employee_current_by_ni";
+  if (employee.other_job_of === null && (await found(current))) return "employee_current_by_ni";
   if (await found(others.where("external_reference_id", "=", reference ?? ""))) return "employee_by_external_reference";
   return null;
 }

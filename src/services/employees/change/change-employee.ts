@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatDate, readDate } from "../../../engine/base";
 import { inForce, isRemoved, type RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
+import { checkOtherJob } from "../jobs/check-other-job";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
 import type { EmployeeReplacement } from "../record/employee-schemas";
@@ -38,6 +39,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
   const employeeId = employee.employee_id;
   checkBankAccounts(context.modulusTable, accountsOf(sent));
   checkLocked(before, sent);
+  await checkOtherJob(tx, employeeId, sent);
   if (sent.payrollConfigId !== null && sent.payrollConfigId !== employee.payroll_config_id) {
     await checkConfig(tx, sent.payrollConfigId);
   }

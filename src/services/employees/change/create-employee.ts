@@ -2,6 +2,7 @@ import type { NewEvent } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
 import { recordChanges } from "../history/record-changes";
+import { checkOtherJob } from "../jobs/check-other-job";
 import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
 import { writeFirstRows } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
@@ -16,6 +17,7 @@ import { markRuns, publish } from "./finish-change";
 export async function createEmployee(work: RequestWork, sent: NewEmployee): Promise<EmployeeFacts> {
   const { tx } = work;
   const payrollOf = await payrollsToJoin(tx, [sent.payrollConfigId]);
+  await checkOtherJob(tx, null, sent);
   const rows = newEmployeeRows(work, sent, payrollOf(sent.payrollConfigId));
   await unlessInUse(() => tx.withTables<EmployeeTables>().insertInto("employee").values(rows.employee).execute());
   await publish(work, await finishNew(work, [rows]));
@@ -30,6 +32,9 @@ export async function finishNew(work: RequestWork, added: readonly NewEmployeeRo
     work,
     added.map(({ employee }) => ({ recordId: employee.employee_id, action: "Created", before: null, after: null })),
   );
-  const changes = added.map(({ employee }) => ({ employee: { ...employee, leaving_date: null }, changedFields: [] }));
+  const changes = added.map(({ employee }) => {
+    const { other_job_of: firstJob = null } = employee;
+    return { employee: { ...employee, leaving_date: null, other_job_of: firstJob }, changedFields: [] };
+  });
   return markRuns(work, changes, "employee.created");
 }

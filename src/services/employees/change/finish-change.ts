@@ -1,6 +1,8 @@
 import { type NewEvent, recordEvents } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { recordUpdates } from "../history/record-changes";
+import { otherJobsOfPeople } from "../jobs/jobs-of-people";
 import { raiseVersions } from "../store/changes-from-above";
 import { type EmployeeFacts, factsByIds } from "../store/employee-facts";
 
@@ -47,10 +49,10 @@ export async function finishChanges(
   const byId = new Map(after.map((facts) => [facts.employee.employee_id, facts]));
   const noted = changes.flatMap(({ before, changedFields }) => {
     const facts = byId.get(before.employee.employee_id);
-    const payrollBefore = before.employee.payroll_config_id;
+    const { payroll_config_id: payrollBefore, other_job_of: firstJobBefore } = before.employee;
     return facts === undefined
       ? []
-      : [{ before, after: facts, employee: facts.employee, changedFields, payrollBefore }];
+      : [{ before, after: facts, employee: facts.employee, changedFields, payrollBefore, firstJobBefore }];
   });
   await recordUpdates(work, noted);
   return { events: await markRuns(work, noted, eventType), after };
@@ -60,10 +62,13 @@ interface NotedChange {
   readonly changedFields: readonly string[];
   /** The payroll before the change, if the employee can have moved. */
   readonly payrollBefore?: string;
+  /** The person's first record before the change, if this was another job. */
+  readonly firstJobBefore?: string | null;
   readonly employee: {
     readonly employee_id: string;
     readonly payroll_config_id: string;
     readonly leaving_date: string | null;
+    readonly other_job_of: string | null;
   };
 }
 
@@ -76,7 +81,7 @@ export async function markRuns(
   const marks = changes.flatMap(({ employee: { employee_id: employeeId, payroll_config_id: id }, payrollBefore }) =>
     [...new Set([payrollBefore ?? id, id])].map((payrollConfigId) => ({ employeeId, payrollConfigId })),
   );
-  await context.payrollRuns.markEmployeesDirty(tx, organisationId, marks);
+  await context.payrollRuns.markEmployeesDirty(tx, organisationId, [...marks, ...(await marksOfJobs(tx, changes))]);
   return changes.map(({ employee: { employee_id: employeeId, payroll_config_id, leaving_date }, changedFields }) => ({
     organisationId,
     accountId: caller.accountId,
@@ -84,6 +89,17 @@ export async function markRuns(
     resourceUrl: `/v1/employees/${employeeId}`,
     data: { employeeId, payrollConfigId: payroll_config_id, changedFields, leavingDate: leaving_date },
   }));
+}
+
+/** A person's other jobs have the earnings period that all of them make, before the change and after it. */
+function marksOfJobs(tx: Tx, changes: readonly NotedChange[]) {
+  const ids = changes.map(({ employee }) => employee.employee_id);
+  const firstIds = changes.flatMap(({ employee, firstJobBefore }) => [employee.other_job_of, firstJobBefore ?? null]);
+  return otherJobsOfPeople(
+    tx,
+    ids,
+    firstIds.filter((id) => id !== null),
+  );
 }
 
 /** Records the events of a request. */

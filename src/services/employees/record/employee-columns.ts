@@ -1,3 +1,4 @@
+import { otherJobColumns } from "../jobs/other-job";
 import { pickDetails } from "./detail-fields";
 import type { EmployeeFields } from "./employee-fields";
 
@@ -15,5 +16,6 @@ export function employeeColumns(sent: EmployeeFields) {
     director_appointment_date: sent.director?.appointmentDate ?? null,
     director_cessation_date: sent.director?.cessationDate ?? null,
     director_nic_method: sent.director?.nicMethod ?? null,
+    ...otherJobColumns(sent.otherJob),
   };
 }

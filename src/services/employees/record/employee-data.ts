@@ -1,5 +1,6 @@
 import { inForce } from "../../contract";
 import { showPattern } from "../../pay";
+import { otherJobData } from "../jobs/other-job";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { lettersOf } from "../store/letters-of";
 import { NO_DETAILS } from "./detail-fields";
@@ -58,6 +59,7 @@ function columnsData(row: Row, today: string) {
     starter: row.starter,
     leaver: leaverData(row),
     director: directorData(row, today),
+    otherJob: otherJobData(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { dateField, idField, optional, readOnly, textField, weekday } from "../../contract";
 import { datedWorkingPattern, nameField, ninoField } from "../../pay";
+import { otherJob } from "../jobs/other-job";
 import { sentDetails } from "./detail-fields";
 
 const sspPolicy = z
@@ -32,6 +33,7 @@ const columns = {
   externalReferenceId: optional(textField(100)),
   startDate: dateField(),
   director: optional(director),
+  otherJob: optional(otherJob),
 };
 
 /** Dated lists: replaced if they are sent, unchanged if not. */

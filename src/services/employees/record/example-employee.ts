@@ -30,6 +30,7 @@ export const exampleEmployee: ShownEmployee = {
   externalReferenceId: null,
   startDate: "2026-04-06",
   director: null,
+  otherJob: null,
   salary: "30000.00",
   salaryHistory: [
     {

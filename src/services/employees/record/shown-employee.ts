@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { field, money, weekday } from "../../contract";
 import { datedWorkingPatternShown } from "../../pay";
+import { otherJobShown } from "../jobs/other-job";
 import { DETAILS } from "./detail-fields";
 import {
   leaverShown,
@@ -33,6 +34,7 @@ const columns = {
       nicMethod: z.enum(["Annual", "Alternative"]),
     })
     .nullable(),
+  otherJob: otherJobShown.nullable(),
 };
 
 /** The source of the policy: the employee's own record, the organisation, or the default. */

@@ -20,7 +20,7 @@ export const changeNino = operation({
     {
       status: 409,
       token: "nino_in_use",
-      when: "Another employee who has not left has the number, and neither record is of a pension.",
+      when: "Another employee who has not left has the number, neither record is of a pension, and this one is not another job of the person.",
     },
   ],
   examples: { body: { nationalInsuranceNumber: "AB123456C" }, data: exampleEmployee },

@@ -35,6 +35,11 @@ interface EmployeeTable {
   readonly director_appointment_date: string | null;
   readonly director_cessation_date: string | null;
   readonly director_nic_method: "Annual" | "Alternative" | null;
+  /** The person's first record, of which this is another job; null for the first one. */
+  readonly other_job_of: string | null;
+  /** Why the earnings of this job are not added to the others; null if they are. */
+  readonly not_aggregated_reason: string | null;
+  readonly not_aggregated_review_date: string | null;
   /** From the last locked payslip; both null before the first. */
   readonly locked_period_end_date: string | null;
   readonly locked_payment_date: string | null;

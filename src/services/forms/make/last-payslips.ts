@@ -1,7 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Payslip, YearToDate } from "../../../engine";
+import { niToDateOfJobs } from "../../../engine/filings";
 import type { Tx } from "../../../platform/store";
-import { lastOfEach, type PayRunTables } from "../../pay-runs";
+import { type JobNi, lastOfEach, niOfJobs, niReported, type PayRunTables } from "../../pay-runs";
 import { reportedFigures } from "../../rti";
 
 type Row = Selectable<PayRunTables["payslip"]>;
@@ -25,8 +26,15 @@ export async function lastPayslipsOf(
   const { rows } = await sql<LastPayslip>`
     select employee_id, payslip_id, payroll_config_id, pay_run_id, document->'payslip' as payslip
     from ${lastOfEach(employeeIds, inYear)}`.execute(tx);
-  const reported = taxYear === null ? null : await reportedFigures(tx, taxYear, employeeIds);
-  return new Map(rows.map((row) => [row.employee_id, asReported(row, reported?.get(row.employee_id)?.yearToDate)]));
+  if (taxYear === null) return new Map(rows.map((row) => [row.employee_id, row]));
+  const reported = await reportedFigures(tx, taxYear, employeeIds);
+  const jobs = await niOfJobs(tx, taxYear, employeeIds);
+  return new Map(
+    rows.map((row) => {
+      const own = asReported(row, reported.get(row.employee_id)?.yearToDate);
+      return [row.employee_id, jobs.length === 0 ? own : withJobs(own, jobs)];
+    }),
+  );
 }
 
 /** A category letter that a correction has replaced is reported with zeros; forms do not have it. */
@@ -39,6 +47,16 @@ function asReported(row: LastPayslip, reported: YearToDate | undefined): LastPay
     niBandResultDirector: withoutReplaced(niBandResultDirector),
   };
   return { ...row, payslip: { ...row.payslip, yearToDate } };
+}
+
+/** National Insurance of several jobs is on the form of the one under which it was reported. */
+function withJobs(row: LastPayslip, jobs: readonly JobNi[]): LastPayslip {
+  const { yearToDate } = row.payslip;
+  const niBandResult = niToDateOfJobs(yearToDate.niBandResult, niReported(jobs, row.employee_id));
+  return {
+    ...row,
+    payslip: { ...row.payslip, yearToDate: { ...yearToDate, niBandResult: withoutReplaced(niBandResult) } },
+  };
 }
 
 function withoutReplaced(letters: YearToDate["niBandResult"]): YearToDate["niBandResult"] {

@@ -24,6 +24,19 @@ const payment = z
     description:
       "A part of net pay, with the last four digits of its account's number. `method` is null where it is to be paid by Bacs and there is no account.",
   });
+const otherJobs = z
+  .strictObject({
+    employeeIds: z.array(idField()),
+    nominatedEmployeeId: idField(),
+    earningsPeriod: payFrequency,
+    paidBefore: z.array(
+      z.strictObject({ niCategory: z.string(), grossForEmployeeNi: money(), ni: money(), employerNi: money() }),
+    ),
+  })
+  .openapi("PayslipOtherJobs", {
+    description:
+      "The person's other jobs with the employer, whose earnings are added for National Insurance and loans: the shortest interval of all of them is the earnings period, and `paidBefore` is what the others had paid in it. National Insurance is reported under `nominatedEmployeeId`. Null for the only job, or one that is not added.",
+  });
 const { yearToDate, summaryItems, niBreakdown, shortfall, workings } = previewShown.shape;
 
 export const payslipShown = z
@@ -49,6 +62,7 @@ export const payslipShown = z
     niCategory: z.string(),
     studentLoanPlan: studentLoanPlan.nullable(),
     isDirector: z.boolean(),
+    otherJobs: otherJobs.nullable(),
     paymentMethod: z.string(),
     forPeriod: amountsShown,
     yearToDate,
@@ -95,6 +109,7 @@ export const payslipExample: PayslipData = {
   niCategory: "A",
   studentLoanPlan: null,
   isDirector: false,
+  otherJobs: null,
   paymentMethod: "Bacs",
   forPeriod: previewExample.forPeriod,
   yearToDate: previewExample.yearToDate,

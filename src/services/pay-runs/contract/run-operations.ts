@@ -34,7 +34,7 @@ export const lockRun = operation({
   path: "/v1/payroll/{payrollConfigId}/{year}/{period}/lock",
   summary: "Locks a pay run: its payslips become final",
   description:
-    "A recalculation in progress is waited for, and the run is calculated again; if nobody has created the next run in sequence, it is created. `acknowledgeWarnings` is needed for a run that is more than a period ahead of today (`run_ahead_of_today`), has nobody in it (`nobody_in_run`), pays people 0.00 because salary is not enabled (`salary_not_enabled`), pays below the minimum wage (`below_minimum_wage`), or follows one whose FPS is missing (`earlier_fps_missing`). A request has two minutes: answered with 503, it has done nothing.",
+    "A recalculation in progress is waited for, and the run is calculated again; if nobody has created the next run in sequence, it is created. `acknowledgeWarnings` is needed for a run that is more than a period ahead of today (`run_ahead_of_today`), has nobody in it (`nobody_in_run`), pays people 0.00 because salary is not enabled (`salary_not_enabled`), pays below the minimum wage (`below_minimum_wage`), pays somebody who has moved from another payroll for the rest of the period (`days_paid_elsewhere`), does not add the earnings of several jobs (`jobs_not_aggregated`) or has a loan on one of them only (`loan_on_other_job`), or follows one whose FPS is missing (`earlier_fps_missing`). A request has two minutes: answered with 503, it has done nothing.",
   longest: 120_000,
   params: runParams,
   query: runQuery,

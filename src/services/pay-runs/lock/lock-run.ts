@@ -3,6 +3,7 @@ import { issueAt, Refused } from "../../../platform/http";
 import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
+import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
 import { dropPreviews } from "../previews/previews";
@@ -45,6 +46,7 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = asked;
   await lockSettings(tx, organisationId, "shared");
+  await lockJobs(tx, organisationId, payrollConfigId);
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
@@ -67,6 +69,7 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
   const locked = await markLocked(work, frozen);
   // Payslips of other open runs continue from those that are final now.
   if (others.length > 0) await markDirty(tx, context, { organisationId, payrollConfigId });
+  await markOtherPayrolls(tx, context, organisationId, payrollConfigId);
   for (const lot of frozen.events.lots()) await recordEvents(tx, context, organisationId, lot);
   await publishRun(work, locked);
   return { row: locked, payslipsRoot: payslipsRoot(frozen.leaves) };

@@ -27,9 +27,10 @@ function countsOf({
 function sharesPeriod({ year }: WorkedSlip["made"]): boolean {
   if ((year.director ?? null) !== null) return true;
   return year.payments.some(
-    ({ earningsPeriodToDate, taxPeriodToDate, niEarningsPeriod }) =>
+    ({ earningsPeriodToDate, taxPeriodToDate, niEarningsPeriod, otherJobs }) =>
       (earningsPeriodToDate ?? null) !== null ||
       (taxPeriodToDate ?? null) !== null ||
-      (niEarningsPeriod ?? null) !== null,
+      (niEarningsPeriod ?? null) !== null ||
+      (otherJobs ?? null) !== null,
   );
 }

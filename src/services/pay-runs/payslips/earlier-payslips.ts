@@ -1,7 +1,9 @@
-import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence } from "../../../engine/base";
-import { earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
+import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { daysOfPossiblePeriods, earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
+import type { AggregatedJobs } from "../jobs/jobs-of-page";
+import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
 import { contributionsOf } from "./contributions-of";
@@ -30,14 +32,15 @@ export async function payslipsInPeriod(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Final[]>> {
   const found = new Map<string, Final[]>();
-  const days = daysOfPeriod(year, payFrequency, period);
-  if (employeeIds.length === 0 || days === null) return found;
+  if (employeeIds.length === 0 || daysOfPeriod(year, payFrequency, period) === null) return found;
+  const day = readDate(regularPaymentDate);
+  const { first } = daysOfPossiblePeriods({ taxYear: year, frequency: payFrequency, day });
   const rows = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
     .select(["employee_id", "regular_payment_date", "document"])
     .where("employee_id", "in", [...employeeIds])
-    .where("regular_payment_date", ">=", formatDate(days.first))
+    .where("regular_payment_date", ">=", formatDate(first))
     .where("regular_payment_date", "<=", regularPaymentDate)
     .orderBy("regular_payment_date")
     .orderBy("payslip_id")
@@ -49,18 +52,40 @@ export async function payslipsInPeriod(
 }
 
 /** Payments before and after an appointment as director are in different earnings periods. */
-export function earlierOf({ employee }: EmployeeFacts, payment: PaymentInYear, finals: readonly Final[]): Earlier {
+export function earlierOf(
+  { employee }: EmployeeFacts,
+  payment: PaymentInYear,
+  finals: readonly Final[],
+  jobs: AggregatedJobs | null = null,
+): Earlier {
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
   const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
   const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
-  const inPeriod = finals.filter(({ document: { payslip } }) => payslip.payFrequency === frequency);
+  const first = daysOfPeriod(taxYear, frequency, period)?.first ?? 0;
+  const inPeriod = finals.filter(
+    ({ paidOn, document: { payslip } }) => payslip.payFrequency === frequency && readDate(paidOn) >= first,
+  );
   const last = inPeriod.filter(({ document: { payslip } }) => payslip.pensionContributions !== undefined).at(-1);
   return {
-    earningsPeriodToDate: earlierInPeriod(paid.filter(isSameStretch), { taxYear, frequency, period }),
+    earningsPeriodToDate: earlierInPeriod(paid.filter(isSameStretch), {
+      taxYear,
+      frequency,
+      period,
+      ...placeOfJobs(jobs, payment),
+    }),
     taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }),
     pensionsToDate: contributionsOf(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };
+}
+
+/** Returns the place of a payment by the shortest interval of the person's jobs. */
+function placeOfJobs(jobs: AggregatedJobs | null, payment: PaymentInYear) {
+  const { otherJobs } = otherJobsFacts(jobs, payment);
+  if (!otherJobs) return {};
+  const { payFrequency: frequency } = otherJobs;
+  const day = readDate(payment.regularPaymentDate);
+  return { ofJobs: { frequency, period: taxPeriodOn(day, payment.year, frequency).period } };
 }

@@ -10,6 +10,8 @@ import type { SlipPeriod } from "./slip-period";
 interface Paid {
   readonly lines: readonly NotedLine[];
   readonly forPeriod: Pick<Payslip["forPeriod"], "grossPay" | "salarySacrifice">;
+  /** The last day of the period that another payroll has paid; null without any. */
+  readonly paidThrough: string | null;
   /** The default working pattern of the payroll. */
   readonly usual: WorkingPattern | null;
 }
@@ -31,7 +33,7 @@ interface JudgedWage {
  */
 export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rulebook: Rulebook): JudgedWage | null {
   const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined && part !== "Lowers");
-  const hours = isJudged(facts, run, paid.lines) ? hoursOf(facts, run, counted, paid.usual) : null;
+  const hours = isJudged(facts, run, paid.lines) ? hoursOf(facts, run, counted, paid) : null;
   if (hours === null) return null;
   const pay = sumOf(counted) - readPence(paid.forPeriod.salarySacrifice);
   const deducted = Math.max(0, sumOf(paid.lines.filter(({ minimumWage: part }) => part === "Lowers")));
@@ -83,7 +85,7 @@ function hoursOf(
   { employee, workingPatterns }: EmployeeFacts,
   run: SlipPeriod,
   counted: readonly NotedLine[],
-  usual: WorkingPattern | null,
+  { usual, paidThrough }: Pick<Paid, "usual" | "paidThrough">,
 ): string | null {
   const pattern = inForce(workingPatterns, "effective_from", run.periodEndDate)?.pattern ?? usual;
   const isBasic = counted.some(({ minimumWage: part }) => part === "Basic");
@@ -92,7 +94,7 @@ function hoursOf(
     payFrequency: run.payFrequency,
     from: readDate(run.periodStartDate),
     upTo: readDate(run.periodEndDate),
-    employedFrom: readDate(employee.start_date),
+    employedFrom: Math.max(readDate(employee.start_date), paidThrough === null ? 0 : readDate(paidThrough) + 1),
     employedUpTo: readDate(employee.leaving_date ?? run.periodEndDate),
     hourly: counted.flatMap(({ minimumWage: part, note }) => (part === "Hours" ? (note.units ?? []) : [])),
     weekly: isBasic ? (pattern?.hoursPerWeek ?? null) : null,

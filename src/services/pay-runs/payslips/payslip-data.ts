@@ -1,5 +1,6 @@
 import { runningOn } from "../../contract";
 import type { PayslipData } from "../contract/payslip-schemas";
+import { shownJobs } from "../jobs/slip-jobs";
 import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
 import { paymentsOf } from "./payments-of";
@@ -49,6 +50,7 @@ export function payslipData(
     week1Month1: payslip.week1Month1,
     niCategory: payslip.niCategory,
     studentLoanPlan: runningOn(students, run.regularPaymentDate)?.student_loan_plan ?? null,
+    otherJobs: shownJobs(slip),
     isDirector: employee.director_nic_method !== null && isOn(employee, run.regularPaymentDate),
     paymentMethod: details.paymentMethod,
     ...({
@@ -75,7 +77,7 @@ interface FinalRow {
 
 /** Returns a final payslip as stored; those of earlier versions state neither their run nor a shortfall. */
 export function finalShown({ document: { shown }, supplementary }: FinalRow): PayslipData {
-  return { ...shown, supplementary, shortfall: null };
+  return { ...shown, otherJobs: shown.otherJobs ?? null, supplementary, shortfall: null };
 }
 
 /** Returns hours paid hourly, which the law requires on the payslip. */

@@ -14,6 +14,8 @@ import {
   salaryLevels,
   salaryToPost,
 } from "../../salary";
+import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
+import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { AbsenceMarks } from "../store/slip-document";
 import { absenceMarks } from "./absence-marks";
 import { earningsPeriodAfterLeaving } from "./after-leaving";
@@ -26,6 +28,7 @@ import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
+import { paidElsewhere } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import {
   elementsOfRecurring,
@@ -55,6 +58,10 @@ export interface WorkedSlip {
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
   readonly minimumWagePay: string | null;
   readonly isLetterUnusual: boolean;
+  /** The person's other jobs, whose earnings are added; null without any. */
+  readonly jobs: AggregatedJobs | null;
+  /** The last day of the period that another payroll has paid; null without any. */
+  readonly paidThrough: string | null;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
@@ -71,6 +78,8 @@ interface Known {
   readonly last: ReadonlyMap<string, LastSlip>;
   readonly inPeriod: Awaited<ReturnType<typeof payslipsInPeriod>>;
   readonly given: ReadonlyMap<string, Given>;
+  readonly jobs: ReadonlyMap<string, AggregatedJobs>;
+  readonly paidElsewhere: ReadonlyMap<string, string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
 }
@@ -101,7 +110,7 @@ export async function workOut(
 }
 
 /**
- * Reads what employees' payslips in a period need: fourteen statements, one for recurring items, and other services',
+ * Reads what employees' payslips in a period need: fifteen statements, one for recurring items, and other services',
  * however many employees.
  */
 export async function knownPage(
@@ -118,6 +127,8 @@ export async function knownPage(
     last: await lastPayslips(tx, run, ids),
     inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
     given,
+    jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
+    paidElsewhere: await paidElsewhere(tx, run, employees),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -145,26 +156,33 @@ function slipOf(
   rulebook: Rulebook,
   options: CallOptions,
 ): WorkedSlip | NotWorkedOut | null {
-  const { given, posted, last, inPeriod } = knownOf(facts, known);
+  const { given, posted, last, inPeriod, jobs } = knownOf(facts, known);
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const others = [...salary.lines, ...posted, ...given.lines];
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const earlier = earlierOf(facts, taxPlace(run), inPeriod);
+  const earlier = earlierOf(facts, taxPlace(run), inPeriod, jobs);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
-      yearFacts(facts, run, { lines: payLines, before, given: { ...given, pensions }, earlier, earningsPeriod, leave });
+      yearFacts(facts, run, {
+        lines: payLines,
+        before,
+        given: { ...given, pensions },
+        earlier,
+        earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
+        leave,
+      });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
   const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
-    judgeWage(facts, run, { lines, forPeriod, usual: usualPattern(known) }, rulebook)?.headroom ?? null;
+    judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
@@ -188,6 +206,8 @@ function slipOf(
     },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
+    jobs,
+    paidThrough: paidThroughOf(facts, known),
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
@@ -200,6 +220,7 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
+    jobs: known.jobs.get(id) ?? null,
   };
 }
 
@@ -224,7 +245,7 @@ function checksOf(
 ): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> & {
   readonly wage: NonNullable<PayslipMade["wage"]> | null;
 } {
-  const paid = { lines, usual: usualPattern(known), forPeriod };
+  const paid = { lines, forPeriod, ...wageTerms(facts, known) };
   const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
   return {
     isBelowMinimumWage: wage?.isBelow === true,
@@ -236,8 +257,14 @@ function checksOf(
   };
 }
 
-function usualPattern({ levels }: Known): SalaryLevels["payrollPattern"] {
-  return levels.payrollPattern ?? levels.organisationPattern;
+/** Returns what the hours of a period depend on beside the record. */
+function wageTerms(facts: EmployeeFacts, known: Known) {
+  const { payrollPattern, organisationPattern } = known.levels;
+  return { usual: payrollPattern ?? organisationPattern, paidThrough: paidThroughOf(facts, known) };
+}
+
+function paidThroughOf({ employee }: EmployeeFacts, { paidElsewhere: paid }: Known): string | null {
+  return paid.get(employee.employee_id) ?? null;
 }
 
 type Salary =
@@ -252,12 +279,14 @@ type Salary =
 
 /** Returns the salary's lines, adjusted for days of statutory pay; a supplementary run has none. */
 function salaryOf(
-  { facts, known: { levels }, run }: Person,
+  { facts, known, run }: Person,
   { statutoryLines, unpaidDays, leaveStart }: Given,
   rulebook: Rulebook,
 ): Salary {
   if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null, whole: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
+  const { levels } = known;
+  const paidThrough = paidThroughOf(facts, known);
   const period = {
     periodStartDate,
     periodEndDate,
@@ -265,6 +294,7 @@ function salaryOf(
     statutoryLines,
     unpaidDays,
     ...(leaveStart === null ? {} : { leaveStart }),
+    ...(paidThrough === null ? {} : { paidThrough }),
   };
   const made = salaryToPost(levels, facts, period, rulebook);
   if (!made.ok) return made;

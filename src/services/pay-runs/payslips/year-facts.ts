@@ -16,7 +16,7 @@ interface Payment {
   readonly before: YearToDate | null;
   readonly given: Given;
   readonly earlier: Earlier;
-  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod">;
+  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
 }
 
@@ -67,7 +67,7 @@ function withRecovered(leave: Payment["leave"], recovered: number): Payment["lea
 function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
   const { earningsPeriodToDate, taxPeriodToDate } = earlier;
   if (own.niEarningsPeriod !== undefined) return { ...own, taxPeriodToDate };
-  return earningsPeriodToDate === null ? { taxPeriodToDate } : { earningsPeriodToDate, taxPeriodToDate };
+  return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), taxPeriodToDate };
 }
 
 /** Orders end with final pay, unless the service says otherwise. */

@@ -36,7 +36,7 @@ export function previewOf(slip: WorkedSlip | NotWorkedOut, run: RunPeriod, writt
   }
   const shown = payslipData(slip, run, written.employer, null);
   const figures = figureColumnsOf(figuresOfSlip(slip, shown, run));
-  return { row: { ...place(slip, run, written), ...slipColumns(slip, shown), ...figures }, shown };
+  return { row: { ...place(slip, run, written), ...slipColumns(slip, shown, run), ...figures }, shown };
 }
 
 function place({ facts }: Pick<WorkedSlip, "facts">, run: RunPeriod, { organisationId, now }: Written) {

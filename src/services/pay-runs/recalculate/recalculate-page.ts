@@ -4,6 +4,7 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { keepEmployees } from "../../employees";
+import { markLaterJobs } from "../jobs/mark-other-jobs";
 import { employerOf } from "../payslips/employer";
 import { workOut } from "../payslips/work-out";
 import { previewOf, replacePreviews } from "../previews/previews";
@@ -35,6 +36,7 @@ export async function recalculatePage(
   const marked = await take();
   if (marked.length === 0) return 0;
   await keepEmployees(tx, first.payrollConfigId, marked);
+  await markLaterJobs(tx, context, { ...owner, payrollConfigId: first.payrollConfigId, marked });
   const events: NewEvent[] = [];
   for (const run of runs) events.push(...(await recalculate(tx, context, run, { ...owner, marked })));
   // Last, as the order of an organisation's events is locked from here on, also for other pages.

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { jobsInOtherPayrolls } from "../../employees";
 import type { RunRow } from "../runs/run-period";
 import { selectPayslips, selectRuns } from "../store/select-runs";
 import { usesOf } from "../uses/run-uses";
@@ -13,7 +15,7 @@ export async function needReopenable(tx: Tx, run: RunRow): Promise<void> {
       "Something of the run has left or is on its way: correct it in the next run, or in a supplementary one.";
     throw new Refused(409, { token: "pay_run_already_used", text, arguments: { usedBy } });
   }
-  if ((await hasLaterRun(tx, run)) || (await hasLaterPayslips(tx, run))) {
+  if ((await hasLaterRun(tx, run)) || (await hasLaterPayslips(tx, run)) || (await isCounted(tx, run))) {
     throw refused("pay_run_not_latest", "Later pay builds on this run: reopen the later run first.");
   }
   if (!run.can_reopen) {
@@ -56,4 +58,22 @@ async function hasLaterPayslips(tx: Tx, { pay_run_id: payRunId }: RunRow): Promi
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
+}
+
+/** Whether a payslip of somebody's job in another payroll counts one of the run. */
+async function isCounted(tx: Tx, { payroll_config_id, pay_run_id: payRunId }: RunRow): Promise<boolean> {
+  const jobs = await jobsInOtherPayrolls(tx, payroll_config_id);
+  if (jobs.length === 0) return false;
+  const own = selectPayslips(tx).select("payslip_id").where("pay_run_id", "=", payRunId);
+  const counting = await selectPayslips(tx)
+    .select("payslip_id")
+    .where(
+      "employee_id",
+      "in",
+      jobs.map(({ employeeId }) => employeeId),
+    )
+    .where(sql<boolean>`document->'jobs'->'countedPayslipIds' ?| array(${own})`)
+    .limit(1)
+    .executeTakeFirst();
+  return counting !== undefined;
 }

@@ -3,6 +3,7 @@ import { type NewEvent, recordEvents } from "../../../platform/events";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined, lockEmployeesThrough } from "../../employees";
 import { lockConfig } from "../../pay";
+import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { storedPayslipsRoot } from "../lock/payslips-root";
 import { beginFigures } from "../recalculate/begin-figures";
 import { markDirty } from "../recalculate/mark-dirty";
@@ -32,6 +33,7 @@ export async function reopenRun(work: RequestWork, name: RunName, reason: string
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = name;
   await lockSettings(tx, organisationId, "shared");
+  await lockJobs(tx, organisationId, payrollConfigId);
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
@@ -54,6 +56,7 @@ export async function reopenRun(work: RequestWork, name: RunName, reason: string
   const figures = await beginFigures(work, run);
   const hasOthers = (await openRuns(tx, payrollConfigId)).length > 1;
   if (hasOthers) await markDirty(tx, context, { organisationId, payrollConfigId });
+  await markOtherPayrolls(tx, context, organisationId, payrollConfigId);
   return { row: figures, payslipsRoot };
 }
 

@@ -63,8 +63,22 @@ const SALARY_DORMANT =
 const NO_ACCOUNT = "Net pay is to be paid by Bacs, and there is no bank account on the record.";
 const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
 
+const LOAN_ON_OTHER_JOB =
+  "The record of the person's other job has a student or postgraduate loan: enter it on this one too, as loans are due on the earnings of both.";
+const NOT_AGGREGATED =
+  "The earnings of the person's jobs are not added for National Insurance: review whether adding them is still not practicable, and set the next review date.";
+
+const DAYS_PAID_ELSEWHERE =
+  "The first days of the period were paid on another payroll: the salary begins after them. Check that no line pays them again.";
+
+/** Whether jobs are not added up and it is time to ask again why; without a date, at each run. */
+function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPeriod): boolean {
+  const { not_aggregated_reason: reason, not_aggregated_review_date: review } = employee;
+  return reason !== null && (review === null || review <= regularPaymentDate);
+}
+
 function warningsOf(
-  { facts, payslip, pensions, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
+  { facts, payslip, pensions, jobs, paidThrough, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
 ): readonly RunWarning[] {
@@ -77,8 +91,11 @@ function warningsOf(
     ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
     ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
+    ...(paidThrough === null ? [] : [warning("days_paid_elsewhere", DAYS_PAID_ELSEWHERE)]),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
+    ...(jobs?.hasLoanElsewhere === true ? [warning("loan_on_other_job", LOAN_ON_OTHER_JOB)] : []),
+    ...(isReviewDue(facts, run) ? [warning("jobs_not_aggregated", NOT_AGGREGATED)] : []),
     ...(isLetterUnusual ? [warning("ni_category_unusual", UNUSUAL_LETTER)] : []),
     ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];

@@ -1,4 +1,5 @@
 import { readPence } from "../../../engine/base";
+import { slipJobs } from "../jobs/slip-jobs";
 import { comparedAs } from "../payslips/compared-as";
 import type { WorkedSlip } from "../payslips/work-out";
 import type { RunPeriod } from "../runs/run-period";
@@ -19,15 +20,18 @@ export function placeColumns(run: RunPeriod, employeeId: string) {
 }
 
 /** Returns the columns of the calculated amounts. */
-export function slipColumns(slip: WorkedSlip, shown: SlipDocument["shown"]) {
+export function slipColumns(slip: WorkedSlip, shown: SlipDocument["shown"], run: RunPeriod) {
   const { payslip, amounts, absence, rules } = slip;
   const { forPeriod } = payslip;
+  const jobs = slipJobs(slip, run);
   const document: SlipDocument = {
     shown,
     payslip,
     countedEarnings: amounts.countedEarnings,
     absence,
     compared: comparedAs(slip),
+    ...(jobs === null ? {} : { jobs }),
+    ...(slip.facts.employee.not_aggregated_reason === null ? {} : { notAggregated: true }),
   };
   return {
     gross_pay: readPence(forPeriod.grossPay),

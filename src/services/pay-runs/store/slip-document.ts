@@ -12,6 +12,10 @@ export interface SlipDocument {
   readonly countedEarnings: string;
   /** What the FPS states about absences; payslips of earlier versions lack it. */
   readonly absence?: AbsenceMarks;
+  /** The person's other jobs, whose earnings it is calculated with; left out without any. */
+  readonly jobs?: SlipJobs;
+  /** Whether the record said that adding the earnings of the person's jobs is not practicable; left out if not. */
+  readonly notAggregated?: true;
   /** For comparing it with another payslip; payslips of earlier versions lack it. */
   readonly compared?: ComparedAs;
 }
@@ -20,6 +24,14 @@ export interface SlipDocument {
 export interface AbsenceMarks {
   readonly onStrike: boolean;
   readonly unpaidAbsence: boolean;
+}
+
+/** A payslip of one of several jobs whose earnings are added up. */
+export interface SlipJobs {
+  /** The record under which National Insurance of the payment is reported. */
+  readonly nominatedEmployeeId: string;
+  /** The final payslips of other jobs in its earnings period that it counts; not those of its own run. */
+  readonly countedPayslipIds: readonly string[];
 }
 
 /** What a comparison with another payslip needs beyond what a payslip states. */

@@ -8,6 +8,9 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "salary_not_enabled",
   "below_minimum_wage",
   "earlier_fps_missing",
+  "days_paid_elsewhere",
+  "jobs_not_aggregated",
+  "loan_on_other_job",
 ]);
 
 /** Warnings of what the law does not allow, whoever acknowledges it. */

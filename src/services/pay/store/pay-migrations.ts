@@ -18,6 +18,17 @@ const SEVERAL_PENSIONS = `
   create unique index employee_current_by_ni on employee (organisation_id, national_insurance_number)
     where leaving_date is null and coalesce(details ->> 'employmentType', '') <> 'Pensioner'`;
 
+/** A person can have several jobs: each record after the first one names it, and the number is that of the first. */
+const SEVERAL_JOBS = `
+  alter table employee add column other_job_of text, add column not_aggregated_reason text,
+    add column not_aggregated_review_date date,
+    add foreign key (organisation_id, other_job_of) references employee (organisation_id, employee_id);
+  create index employee_by_first_job on employee (organisation_id, other_job_of) where other_job_of is not null;
+  drop index employee_current_by_ni;
+  create unique index employee_current_by_ni on employee (organisation_id, national_insurance_number)
+    where leaving_date is null and other_job_of is null
+      and coalesce(details ->> 'employmentType', '') <> 'Pensioner'`;
+
 /** The tables of Pay's records; pay runs have migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
@@ -25,4 +36,5 @@ export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0003", sql: listIndexes },
   { id: "pay-0004-versions", sql: versions },
   { id: "pay-0005-several-pensions", sql: SEVERAL_PENSIONS },
+  { id: "pay-0006-several-jobs", sql: SEVERAL_JOBS },
 ];

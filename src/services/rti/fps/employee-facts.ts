@@ -62,6 +62,7 @@ function employmentOf(of: EmployeeOfRun) {
     irregularEmployment: details.irregularEmployment,
     payslip: payslipToReport(slip.document.payslip, of.statutory),
     payment: {
+      aggregatedEarnings: slip.document.jobs !== undefined,
       isAfterLeaving: isAfterLeaving(of),
       onStrike: isOnStrike(facts, run.regular_payment_date) || absence?.onStrike === true,
       reportedBefore: before.items,
@@ -100,13 +101,13 @@ function class1aOf({ slip: { document } }: EmployeeOfRun) {
 }
 
 /** Returns whether starter details are reported: once, with the first payment on or after the start. */
-export function reportsStarter({ facts, before }: EmployeeOfRun): boolean {
-  return facts.employee.starter !== null && !before.hasStarter;
+export function reportsStarter({ facts, before, slip }: EmployeeOfRun): boolean {
+  return facts.employee.starter !== null && !before.hasStarter && !slip.isNominatedOnly;
 }
 
 /** Returns whether the leaving date is reported: with the final payment and any later one. */
-export function leavesIn({ facts: { employee }, run }: EmployeeOfRun): boolean {
-  return hasLeftBy(employee, run.period_end_date);
+export function leavesIn({ facts: { employee }, run, slip }: EmployeeOfRun): boolean {
+  return hasLeftBy(employee, run.period_end_date) && !slip.isNominatedOnly;
 }
 
 /** Returns whether the payment is marked as one after leaving. */

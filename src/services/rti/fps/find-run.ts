@@ -16,6 +16,8 @@ export interface RunSlip {
   readonly isPastYear: boolean;
   /** Whether nobody is paid: it states a leaving that earlier messages did not have. */
   readonly isLeavingOnly: boolean;
+  /** Whether nobody is paid: it states National Insurance of the person's other jobs, for which it is nominated. */
+  readonly isNominatedOnly: boolean;
 }
 
 /** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
@@ -55,6 +57,7 @@ export async function slipsAfter(
     settledIn: [],
     isPastYear: false,
     isLeavingOnly: false,
+    isNominatedOnly: false,
   }));
 }
 

@@ -97,5 +97,6 @@ export async function leaversToTell(tx: Tx, run: RunRow): Promise<readonly RunSl
       settledIn: [],
       isPastYear: false,
       isLeavingOnly: true,
+      isNominatedOnly: false,
     }));
 }

@@ -56,6 +56,7 @@ function pastYearSlip({ employee_id, document }: LastSlip, run: RunRow, correcte
     settledIn: corrected.payRunIds,
     isPastYear: true,
     isLeavingOnly: corrected.isRepaid,
+    isNominatedOnly: false,
   };
 }
 

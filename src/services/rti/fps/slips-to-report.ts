@@ -7,6 +7,7 @@ import { needPayslips, type RunSlip, slipsAfter } from "./find-run";
 import type { FpsAsked } from "./fps-asked";
 import { leaversToTell } from "./late-leavers";
 import { slipsToCorrect, withCorrectedFigures } from "./past-year-slips";
+import { withJobs } from "./slips-of-jobs";
 
 /** The payslips of a submission, in parts. */
 export interface SlipsInParts {
@@ -25,10 +26,11 @@ interface Wanted {
 
 /** Returns the payslips of the run and the leavers told late, those of a part of it, or those that correct its tax year after its end. */
 export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most }: Wanted): Promise<SlipsInParts> {
-  if (asked.pastYearCorrections) return inPieces(piecesOf(await slipsToCorrect(tx, run), most));
+  if (asked.pastYearCorrections)
+    return inPieces(piecesOf(await withJobs(tx, run, await slipsToCorrect(tx, run)), most));
   if (repeated !== null) {
     const own = await slipsAfter(tx, run, { employeeIds: await employeesOf(tx, repeated), after: "", limit: null });
-    return inPieces([await withCorrectedFigures(tx, run, own)]);
+    return inPieces([await withJobs(tx, run, await withCorrectedFigures(tx, run, own))]);
   }
   const { employeeIds } = asked;
   const count = await needPayslips(tx, run, employeeIds);
@@ -41,7 +43,7 @@ export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most
       const slips = await slipsAfter(tx, run, { employeeIds, after, limit: most });
       after = slips.at(-1)?.employee_id ?? after;
       const toldLate = read === parts && employeeIds === null ? await leaversToTell(tx, run) : [];
-      return [...(await withCorrectedFigures(tx, run, slips)), ...toldLate];
+      return withJobs(tx, run, [...(await withCorrectedFigures(tx, run, slips)), ...toldLate]);
     },
   };
 }

@@ -4,6 +4,7 @@ export type { FilingAddressFacts, FpsEmployeeFacts, PartnerFacts } from "./emplo
 export type { FpsDirectorFacts, FpsEmploymentFacts } from "./employment";
 export type { FpsFacts, LateReason } from "./fps-facts";
 export type { FlexibleDrawdownFacts, TrivialCommutationFacts } from "./lump-sums";
+export { type NiOfJobs, niToDateOfJobs, payslipOfJobs } from "./of-jobs";
 export { pastYearPayslip, toldInLaterYearPayslip, toldLatePayslip, withFiguresToDate } from "./past-year";
 export type { FpsPaymentFacts } from "./payment-facts";
 export type { FpsStarterFacts } from "./starter";

@@ -1,0 +1,157 @@
+import { daysOfPeriod, FREQUENCIES, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
+import type { OtherJob } from "../../../engine/gross-to-net";
+import type { Tx } from "../../../platform/store";
+import { runningOn, taxYearOn } from "../../contract";
+import { amongPeriod, type EmployeeFacts, factsByIds, jobsOfPeople } from "../../employees";
+import { findConfigs } from "../../pay";
+import type { NotWorkedOut } from "../payslips/not-worked-out";
+import type { SlipPeriod } from "../payslips/slip-period";
+import type { WorkedSlip } from "../payslips/work-out";
+import { amongRun } from "../runs/people-of-run";
+import { employeesPaidInYear, type JobPayslip, payslipsOfJobs } from "./payslips-of-jobs";
+
+/** A job of a person: its record, its interval, and the payslips of it that come before the one in hand. */
+interface Job {
+  readonly facts: EmployeeFacts;
+  readonly payFrequency: OtherJob["payFrequency"];
+  readonly paid: readonly JobPayslip[];
+  /** Whether it has paid in the tax year, or pays in the run. */
+  readonly isPaid: boolean;
+}
+
+/** What a person's other jobs mean for a payslip: their earnings are added for National Insurance and loans. */
+export interface AggregatedJobs {
+  /** In the order of their records. */
+  readonly others: readonly Job[];
+  /**
+   * The record under which National Insurance of the payment is reported: of those that go on and have been paid in the tax
+   * year or are paid now, that of the shortest interval, the first in order of several.
+   */
+  readonly nominatedEmployeeId: string;
+  /** Whether another of the records has a loan that this one lacks. */
+  readonly hasLoanElsewhere: boolean;
+}
+
+/** Calculates payslips of a run for some people. */
+type Calculate = (people: readonly EmployeeFacts[]) => Promise<readonly (WorkedSlip | NotWorkedOut)[]>;
+
+/**
+ * Returns what the other jobs of employees mean for their payslips in a run, by employee; nothing of those with one job, or
+ * whose jobs are not added up. Of the other jobs' payslips the final ones count, whatever their dates in the earnings
+ * period, and of the same run those before, in the order of employees: each payment bears what those before it left.
+ */
+export async function jobsOfPage(
+  tx: Tx,
+  run: SlipPeriod,
+  employees: readonly EmployeeFacts[],
+  calculate: Calculate,
+): Promise<ReadonlyMap<string, AggregatedJobs>> {
+  const people = await jobsOfPeople(
+    tx,
+    employees.map(({ employee }) => employee),
+  );
+  if (people.size === 0) return new Map();
+  const ids = [...new Set([...people.values()].flat())];
+  const records = (await factsByIds(tx, ids)).filter(({ employee }) => employee.not_aggregated_reason === null);
+  const finals = await payslipsOfJobs(tx, run, ids);
+  const frequencies = new Map((await findConfigs(tx)).map((each) => [each.payroll_config_id, each.pay_frequency]));
+  const paidInYear = await employeesPaidInYear(tx, taxYearOn(run.regularPaymentDate), ids);
+  const inRun = await payslipsInRun(tx, run, unpaidBefore(run, employees, { people, finals }), calculate);
+  const found = new Map<string, AggregatedJobs>();
+  for (const facts of employees) {
+    const { employee_id: id } = facts.employee;
+    const own = people.get(id) ?? [];
+    if (facts.employee.not_aggregated_reason !== null) continue;
+    const jobs = records.flatMap((other): Job[] => {
+      const { employee_id: otherId, payroll_config_id: payroll } = other.employee;
+      const payFrequency = frequencies.get(payroll);
+      if (otherId === id || !own.includes(otherId) || payFrequency === undefined) return [];
+      const paid = [...(finals.get(otherId) ?? []), ...(otherId < id ? (inRun.get(otherId) ?? []) : [])];
+      return [{ facts: other, payFrequency, paid, isPaid: paidInYear.has(otherId) || paid.length > 0 }];
+    });
+    const others = jobs.filter((job) => isInPeriod(job, run));
+    if (others.length === 0) continue;
+    const job: Job = { facts, payFrequency: run.payFrequency, paid: [], isPaid: true };
+    found.set(id, aggregated(job, others, run));
+  }
+  return found;
+}
+
+function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): AggregatedJobs {
+  const all = [own, ...others];
+  const kinds = ({ facts: { loans } }: Job) =>
+    (["Student", "Postgraduate"] as const).filter((kind) => {
+      const ofKind = loans.filter((loan) => loan.kind === kind);
+      return runningOn(ofKind, run.regularPaymentDate) !== null;
+    });
+  return {
+    others,
+    nominatedEmployeeId: nominated(own, all, run),
+    hasLoanElsewhere: all.flatMap(kinds).some((kind) => !kinds(own).includes(kind)),
+  };
+}
+
+function nominated(own: Job, all: readonly Job[], run: SlipPeriod): string {
+  const candidates = all.filter((job) => job === own || (job.isPaid && goesOn(job, run)));
+  const perYear = ({ payFrequency }: Job) => FREQUENCIES[payFrequency].perYear;
+  const [first = own] = candidates.sort(
+    (one, other) => perYear(other) - perYear(one) || (employeeIdOf(one) < employeeIdOf(other) ? -1 : 1),
+  );
+  return employeeIdOf(first);
+}
+
+function employeeIdOf({ facts }: Job): string {
+  return facts.employee.employee_id;
+}
+
+function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): boolean {
+  return employee.leaving_date === null || employee.leaving_date >= periodStartDate;
+}
+
+/** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */
+function isInPeriod({ facts: { employee }, paid }: Job, { payFrequency, regularPaymentDate }: SlipPeriod): boolean {
+  const [day, taxYear] = [readDate(regularPaymentDate), taxYearOn(regularPaymentDate)];
+  const days = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
+  if (days === null) return false;
+  const { start_date: start, leaving_date: left } = employee;
+  const isEmployed = start <= regularPaymentDate && (left === null || left >= formatDate(days.first));
+  return isEmployed || paid.some(({ day: on }) => on >= days.first && on <= days.last);
+}
+
+interface Known {
+  readonly people: ReadonlyMap<string, readonly string[]>;
+  readonly finals: ReadonlyMap<string, readonly JobPayslip[]>;
+}
+
+/** Returns the records that the same run may pay before those of a page, and has not paid yet. */
+function unpaidBefore(run: SlipPeriod, employees: readonly EmployeeFacts[], { people, finals }: Known): string[] {
+  const ids = employees.flatMap(({ employee: { employee_id: id } }) =>
+    (people.get(id) ?? []).filter((other) => other < id),
+  );
+  const isPaid = (id: string) =>
+    run.payRunId !== null && finals.get(id)?.some(({ payRunId }) => payRunId === run.payRunId) === true;
+  return [...new Set(ids)].filter((id) => !isPaid(id));
+}
+
+/** Returns the payslips of a run for some records, calculated as the run will. */
+async function payslipsInRun(
+  tx: Tx,
+  run: SlipPeriod,
+  employeeIds: readonly string[],
+  calculate: Calculate,
+): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
+  const { payRunId, sequence } = run;
+  const people =
+    payRunId === null || sequence === null
+      ? await amongPeriod(tx, run, employeeIds)
+      : await amongRun(tx, { ...run, payRunId, sequence }, employeeIds);
+  const slips = people.length === 0 ? [] : await calculate(people);
+  const day = readDate(run.regularPaymentDate);
+  return new Map(
+    slips.flatMap((slip) =>
+      slip.ok
+        ? [[slip.facts.employee.employee_id, [{ day, payslip: slip.payslip, payslipId: null, payRunId }]] as const]
+        : [],
+    ),
+  );
+}

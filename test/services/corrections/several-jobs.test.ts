@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
+
+let platform: CorrectionPlatform;
+let weekly = "";
+let last = 0;
+
+/** Two jobs of a person: the payroll of the second one, and what each pays. */
+interface Jobs {
+  readonly payroll: string;
+  readonly pays: readonly [string, string];
+}
+
+const line = (amount: string) => [{ payElementCode: "SALARY", amount }];
+const patch = (id: string, fields: object) => platform.call("PATCH", `/v1/employees/${id}`, fields);
+const lock = (payroll: string, period: number) =>
+  platform.call("POST", `/v1/payroll/${payroll}/2026/${period}/lock`, ACKNOWLEDGED);
+
+async function jobs({ payroll, pays }: Jobs, isStated: boolean): Promise<readonly [string, string]> {
+  last += 1;
+  const common = { salary: "0", startDate: "2026-04-01", taxCode: "BR" };
+  const nationalInsuranceNumber = `JC${100_000 + last}A`;
+  const first = (await platform.employee({ ...common, nationalInsuranceNumber })).employeeId;
+  const told = isStated ? { otherJob: { employeeId: first } } : {};
+  const number = isStated ? { nationalInsuranceNumber } : {};
+  const fields = { ...common, ...number, ...told, payrollConfigId: payroll };
+  const second = (await platform.employee(fields)).employeeId;
+  await platform.post(first, line(pays[0]));
+  await platform.post(second, line(pays[1]));
+  return [first, second];
+}
+
+/** Returns the open corrections of both payrolls. */
+async function openCorrections() {
+  const all = [...(await platform.correctionsOf(platform.payrollConfigId)), ...(await platform.correctionsOf(weekly))];
+  return all.filter(({ status }) => status === "Open");
+}
+
+async function toDate(id: string, payroll: string, period: number) {
+  const path = `/v1/payslip/data/${id}/2026/${period}?payrollConfigId=${payroll}`;
+  const { yearToDate } = (await platform.call("GET", path)).body.content.data;
+  return [yearToDate.ni, yearToDate.employerNi, yearToDate.taxablePay, yearToDate.tax];
+}
+
+const together = new Map<string, { readonly late: readonly string[]; readonly told: readonly string[]; of: Jobs }>();
+
+beforeAll(async () => {
+  platform = await correctionPlatform();
+  const config = {
+    name: "Weekly staff",
+    payFrequency: "Weekly",
+    paymentPeriodConfig: { firstPeriodStartDate: "2026-04-25", firstPaymentDate: "2026-05-01" },
+  };
+  weekly = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
+  await platform.next();
+  await platform.call("POST", `/v1/payroll/${weekly}/next`);
+  const cases: Readonly<Record<string, Jobs>> = {
+    same: { payroll: platform.payrollConfigId, pays: ["900.00", "900.00"] },
+    other: { payroll: weekly, pays: ["2500.00", "400.00"] },
+  };
+  for (const [name, of] of Object.entries(cases)) {
+    together.set(name, { late: await jobs(of, false), told: await jobs(of, true), of });
+  }
+  expect((await platform.lockRun(1)).status).toBe(200);
+  expect((await lock(weekly, 4)).status).toBe(200);
+  await platform.next();
+  await platform.call("POST", `/v1/payroll/${weekly}/next`);
+  await platform.atRest();
+}, 300_000);
+
+afterAll(() => platform.stop());
+
+describe("a person's other job that is stated late", () => {
+  it("takes what the earnings of both bear of closed periods, as if it had been stated in time", async () => {
+    for (const { late } of together.values()) {
+      const [first = "", second = ""] = late;
+      expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
+    }
+    await platform.atRest();
+    const found = new Map<string, readonly string[]>();
+    for (const { employeeId, causes } of await openCorrections()) {
+      found.set(
+        employeeId,
+        causes.map(({ fact }: { fact: string }) => fact),
+      );
+    }
+    const { late: [, sameSecond = ""] = [] } = together.get("same") ?? {};
+    const { late: [month = "", week = ""] = [] } = together.get("other") ?? {};
+    expect(found).toEqual(
+      new Map([
+        [sameSecond, ["payments[2026-04-30].otherJobs"]],
+        [month, ["payments[2026-04-30].otherJobs"]],
+        [week, ["payments[2026-05-01].otherJobs"]],
+      ]),
+    );
+    for (const { late, told, of } of together.values()) {
+      for (const [at, id] of late.entries()) {
+        const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
+        const period = payroll === weekly ? 5 : 2;
+        const correction = (await openCorrections()).find(({ employeeId }) => employeeId === id);
+        await platform.post(id, line("2000.00"));
+        await platform.post(told[at] ?? "", line("2000.00"));
+        if (correction === undefined) continue;
+        const { correctionId } = correction;
+        const body = { corrections: [{ correctionId }], postIn: { year: 2026, period, supplementary: 0 } };
+        const posted = await platform.call("POST", `/v1/payroll/${payroll}/corrections/post`, body);
+        expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
+      }
+    }
+    expect((await platform.lockRun(2)).status).toBe(200);
+    expect((await lock(weekly, 5)).status).toBe(200);
+    await platform.atRest();
+    for (const [name, { late, told, of }] of together) {
+      for (const [at, id] of late.entries()) {
+        const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
+        const period = payroll === weekly ? 5 : 2;
+        const inTime = await toDate(told[at] ?? "", payroll, period);
+        expect([name, at, await toDate(id, payroll, period)]).toEqual([name, at, inTime]);
+      }
+    }
+    expect(await openCorrections()).toEqual([]);
+  });
+
+  it("is taken back in the same way if it was a mistake, and acts from now on if adding is not practicable any more", async () => {
+    const { told: [, second = ""] = [] } = together.get("same") ?? {};
+    const { told: [month = "", week = ""] = [] } = together.get("other") ?? {};
+    const notAggregated = { reason: "The payroll is run abroad", reviewDate: null };
+    expect((await patch(week, { otherJob: { employeeId: month, notAggregated } })).status).toBe(200);
+    expect((await patch(second, { otherJob: null, nationalInsuranceNumber: null })).status).toBe(200);
+    await platform.atRest();
+    expect((await openCorrections()).map(({ employeeId }) => employeeId)).toEqual([second]);
+  });
+});
