@@ -40,6 +40,7 @@ export const CALENDARS = {
   Weekly: inDays(7, 5, 2),
   Fortnightly: inDays(14, 4, 2),
   FourWeekly: inDays(28, 3, 2),
+  Quarterly: inMonths(3, 2),
 } as const satisfies Readonly<Record<string, Calendar>>;
 
 export type Frequency = keyof typeof CALENDARS;

@@ -86,7 +86,7 @@ function order(orderType: keyof typeof OWN): Kind {
           orderType,
           ...COMMON,
           ...OWN[orderType],
-          ...(ORDERS_OF_SHORT_PERIODS[orderType] !== undefined && frequency !== "Monthly"
+          ...(ORDERS_OF_SHORT_PERIODS[orderType] !== undefined && !["Monthly", "Quarterly"].includes(frequency)
             ? ORDERS_OF_SHORT_PERIODS[orderType]
             : {}),
           dateMade: addDays(day, -7),
@@ -238,6 +238,7 @@ export const KINDS = {
   Cma: order("Cma"),
   Cao: order("Cao"),
   NiAeoFines: order("NiAeoFines"),
+  NiAeoEjo: order("NiAeoEjo"),
   starter: ({ day: startDate }) =>
     fc
       .constantFrom(
@@ -286,7 +287,7 @@ function twinsOf(kind: KindName, frequency: Frequency): fc.Arbitrary<Twins> {
   return fc
     .record({
       at: fc.integer({ min: 0, max: closed - 1 }),
-      within: fc.nat({ max: 27 }),
+      within: fc.nat({ max: 90 }),
       wait: fc.nat({ max: closed - 1 }),
       record,
     })

@@ -12,6 +12,7 @@ export const KNOWN: readonly KnownDefect[] = [
     kinds: [
       ...(["CmsDeo", "AeoPriority", "AeoNonPriority", "Mcaeo", "Dea", "Ctaeo", "Ea", "Cma", "Cao"] as const),
       "NiAeoFines",
+      "NiAeoEjo",
     ],
     amount: "attachmentOrderFees",
     reason:
@@ -22,9 +23,7 @@ export const KNOWN: readonly KnownDefect[] = [
 /** Facts and frequencies that no twin has, each with its reason. */
 export const NOT_DRAWN: Readonly<Record<string, string>> = {
   payroll: "A move to another payroll has no date yet: it acts from the next run on.",
-  NiAeoEjo:
-    "The enforcement office's order needs an administrative file number of each frequency; its late facts are in late-orders.",
   "first day": "An earlier or later first day of somebody with a payslip is refused (409 `period_locked`).",
-  "Quarterly, TwiceYearly, Annually":
-    "Two closed periods and two that put them right do not fit into a tax year; past years have their own tests (past-year).",
+  "twice a year, and annually":
+    "The run that puts a closed period right is of another tax year; past years have tests of their own (past-year).",
 };

@@ -10,7 +10,7 @@ import type { Twins } from "./kinds";
 
 const figuresOn = oracleFigures(readRuleDocuments());
 
-const PER_YEAR = { Monthly: 12, Weekly: 52, Fortnightly: 26, FourWeekly: 13 } as const;
+const PER_YEAR = { Monthly: 12, Weekly: 52, Fortnightly: 26, FourWeekly: 13, Quarterly: 4 } as const;
 
 /** The facts of a pay day beside its pay. */
 type Terms = Partial<PayslipFacts> & Pick<PayslipFacts, "taxCode" | "niCategory">;

@@ -31,6 +31,9 @@ export interface Stage {
 
 type Done = ReturnType<typeof callsOf>["done"];
 
+/** Hundreds of people are calculated again at a time. */
+const MOST_WAITS = 12_000;
+
 /** Opens one installation, on which any number of twins are paid together. */
 export async function openStage(): Promise<Stage> {
   const platform = await testPlatform(undefined, { rulebook });
@@ -40,7 +43,7 @@ export async function openStage(): Promise<Stage> {
   const { done } = callsOf({ call });
   await done("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const groups = await openGroups(done);
-  const atRest = () => jobsAtRest(database);
+  const atRest = () => jobsAtRest(database, MOST_WAITS);
   return {
     play: async (twins) => {
       const played: Played[] = [];
@@ -125,9 +128,10 @@ async function openPayroll(done: Done, frequency: Frequency): Promise<string> {
   const paymentPeriodConfig = {
     firstPeriodStartDate: first?.starts,
     firstPaymentDate: first?.paid,
-    ...(frequency === "Monthly" ? { paymentDateRule: "LastDay" } : {}),
+    ...(["Monthly", "Quarterly"].includes(frequency) ? { paymentDateRule: "LastDay" } : {}),
   };
-  const config = { name: `${frequency} staff`, payFrequency: frequency, paymentPeriodConfig };
+  const { items } = await done("GET", "/v1/payrollconfig?pageSize=100");
+  const config = { name: `${frequency} staff ${items.length + 1}`, payFrequency: frequency, paymentPeriodConfig };
   return (await done("POST", "/v1/payrollconfig", config)).payrollConfigId;
 }
 
