@@ -54,6 +54,7 @@ export const STORIES = [
   "test/services/salary/settings.test.ts",
   "test/services/statutory-pay/payments.test.ts",
   "test/services/tax-dps/notices.test.ts",
+  "test/services/twins/twins.test.ts",
   "test/services/variance/variance.test.ts",
   "test/services/webhooks/endpoints.test.ts",
   "test/services/year-end/finalise.test.ts",

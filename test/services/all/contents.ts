@@ -80,8 +80,8 @@ const ON_THEIR_WAY = `select (select count(*) from job where status in ('Pending
   + (select count(*) from webhook_replay where status in ('Queued', 'Running')) as count`;
 
 /** Waits until no job, event, upload or replay is being worked on: the writes would look like those of a call. */
-export async function jobsAtRest(client: Client): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+export async function jobsAtRest(client: Client, most = 600): Promise<void> {
+  for (let tries = 0; tries < most; tries += 1) {
     const { rows } = await client.query<{ count: string }>(ON_THEIR_WAY);
     if (rows[0]?.count === "0") return;
     await setTimeout(50);

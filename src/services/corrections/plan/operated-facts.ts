@@ -21,7 +21,7 @@ export function operatedFacts(payments: readonly Payment[]): DatedFacts {
   };
 }
 
-/** Returns the entry in force: the last that has begun, else the first. */
+/** Returns the entry in force: the last that has begun, else the first, which a payment before the first day is paid under. */
 function lastEntry<Entry extends { readonly effectiveDate: string }>(entries: readonly Entry[], day: string) {
   const begun = entries.filter(({ effectiveDate }) => effectiveDate <= day);
   const entry = begun.reduce<Entry | undefined>(
@@ -30,7 +30,7 @@ function lastEntry<Entry extends { readonly effectiveDate: string }>(entries: re
   );
   if (entry === undefined) return [];
   const { effectiveDate: from, ...value } = entry;
-  return [{ from, value }];
+  return [{ from: from > day ? day : from, value }];
 }
 
 function running<Loan extends { readonly startDate: string; readonly endDate?: string | null }>(

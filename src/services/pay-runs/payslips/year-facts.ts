@@ -33,7 +33,7 @@ export function yearFacts(
   return {
     taxYear,
     payFrequency: run.payFrequency,
-    ...recordFacts(facts, taxYear),
+    ...recordOn(day, recordFacts(facts, taxYear)),
     director,
     p45IssueDate: hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
@@ -58,6 +58,17 @@ export function yearFacts(
 /** Adds pay of closed periods that late leave takes and the lines recover. */
 function withRecovered(leave: Payment["leave"], recovered: number): Payment["leave"] {
   return recovered === 0 ? leave : { normalPayForgone: moneyOf(readPence(leave.normalPayForgone ?? "0") + recovered) };
+}
+
+/** Who starts between a pay day and the last day of its period is paid on it under the first code and letter. */
+function recordOn(day: string, record: ReturnType<typeof recordFacts>): ReturnType<typeof recordFacts> {
+  const { taxCodes, niCategories } = record;
+  return { ...record, taxCodes: firstFrom(day, taxCodes), niCategories: firstFrom(day, niCategories) };
+}
+
+function firstFrom<Entry extends { readonly effectiveDate: string }>(day: string, entries: readonly Entry[]) {
+  const [first, ...later] = entries;
+  return first === undefined || first.effectiveDate <= day ? entries : [{ ...first, effectiveDate: day }, ...later];
 }
 
 /**

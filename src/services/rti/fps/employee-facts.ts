@@ -141,5 +141,6 @@ function postcodeOfWork(facts: EmployeeFacts, run: RunRow): string | null {
 }
 
 function letterOn(facts: EmployeeFacts, run: RunRow) {
-  return inForce(lettersOf(facts), "effective_date", run.regular_payment_date);
+  const letters = lettersOf(facts);
+  return inForce(letters, "effective_date", run.regular_payment_date) ?? letters[0] ?? null;
 }

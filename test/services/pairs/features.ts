@@ -1,0 +1,95 @@
+// What may meet in a pay run, and what cannot.
+
+export const ORDERS = [
+  ...(["CmsDeo", "AeoPriority", "AeoNonPriority", "Mcaeo", "Dea", "Ctaeo", "Ea", "Cma", "Cao"] as const),
+  ...(["NiAeoFines", "NiAeoEjo"] as const),
+];
+export type OrderName = (typeof ORDERS)[number];
+
+export const FEATURES = [
+  ...(["week 53", "director", "starter with P45", "leaver", "correction", "sick pay", "family pay", "top-up"] as const),
+  ...(["strike", "holiday pay", "pay in lieu", "benefit", "advance", "sacrifice", "net pay arrangement"] as const),
+  ...(["relief at source", "loans"] as const),
+  ...ORDERS,
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** A week has room for one of them. */
+const OF_A_WEEK: readonly Feature[] = [
+  ...(["sick pay", "family pay", "strike", "holiday pay", "leaver", "starter with P45"] as const),
+];
+
+const isOrder = (feature: Feature) => ORDERS.some((order) => order === feature);
+
+/** Returns why two of them never meet in a pay run; null if they do. */
+export function whyNever(one: Feature, other: Feature): string | null {
+  const has = (...names: readonly Feature[]) => names.includes(one) && names.includes(other) && one !== other;
+  if (isOrder(one) && isOrder(other)) return "what several orders take together is the oracle's of court orders";
+  if (has("starter with P45", "correction")) return "a starter has no closed period";
+  if (has("starter with P45", "family pay")) return "family pay needs twenty-six weeks of service";
+  return null;
+}
+
+/** What is not in these runs, with the reason. */
+export const MISSING: Readonly<Record<string, string>> = {
+  "two jobs": "Earnings of several records of a person are not aggregated yet.",
+  "second payment": "Further payments of a period are in payments-in-year and one-period.",
+  "supplementary run": "Supplementary runs are in supplementary and in corrections.",
+  "minimum-wage guard": "What may be recovered beside the minimum wage is in below-minimum-wage and late-facts.",
+};
+
+/** Returns whether somebody can have all of these in one run. */
+export function canMeet(features: readonly Feature[]): boolean {
+  const isPaid = features.includes("sick pay") || features.includes("family pay");
+  if (features.includes("top-up") && !isPaid) return false;
+  if (features.includes("week 53") && features.filter((each) => OF_A_WEEK.includes(each)).length > 1) return false;
+  return features.every((one, at) => features.slice(at + 1).every((other) => whyNever(one, other) === null));
+}
+
+export type Pair = readonly [Feature, Feature];
+
+export const nameOfPair = ([one, other]: Pair) =>
+  FEATURES.indexOf(one) < FEATURES.indexOf(other) ? `${one} + ${other}` : `${other} + ${one}`;
+
+/** Returns every pair, in order. */
+export function allPairs(): readonly Pair[] {
+  return FEATURES.flatMap((one, at) => FEATURES.slice(at + 1).map((other): Pair => [one, other]));
+}
+
+export function pairsIn(features: readonly Feature[]): readonly Pair[] {
+  return features.flatMap((one, at) => features.slice(at + 1).map((other): Pair => [one, other]));
+}
+
+const MOST = 7;
+
+/** Returns people so that every possible pair meets in one of them: each begins with a pair that is left, and takes what meets most. */
+export function drawRows(): readonly (readonly Feature[])[] {
+  const left = new Set(
+    allPairs()
+      .filter(([one, other]) => whyNever(one, other) === null)
+      .map(nameOfPair),
+  );
+  const rows: (readonly Feature[])[] = [];
+  for (const pair of allPairs()) {
+    if (!left.has(nameOfPair(pair))) continue;
+    let row: readonly Feature[] = canMeet(pair)
+      ? pair
+      : [...pair, pair.includes("week 53") ? "sick pay" : "family pay"];
+    if (!canMeet(row)) row = [...pair, "sick pay"];
+    while (row.length < MOST) {
+      const gain = (feature: Feature) => row.filter((each) => left.has(nameOfPair([each, feature]))).length;
+      const next = FEATURES.filter(
+        (feature) => !row.includes(feature) && canMeet([...row, feature]),
+      ).reduce<Feature | null>(
+        (best, each) => ((best === null ? gain(each) > 0 : gain(each) > gain(best)) ? each : best),
+        null,
+      );
+      if (next === null) break;
+      row = [...row, next];
+    }
+    for (const met of pairsIn(row)) left.delete(nameOfPair(met));
+    rows.push(row);
+  }
+  return rows;
+}

@@ -1,0 +1,165 @@
+import { Decimal } from "decimal.js";
+import type { OrderName } from "./features";
+
+// What one court order takes on a pay day, by the tables of the Acts, in plain decimals.
+
+export interface OrderDay {
+  readonly unit: "Week" | "Month";
+  /** Attachable earnings after tax, National Insurance and pension contributions. */
+  readonly attachable: Decimal;
+  /** The same without anything that is not attachable being left out. */
+  readonly loans: Decimal;
+  /** Days since the last deduction, or since service. */
+  readonly days: number;
+}
+
+/** A band: up to an amount, the percentage of it; null for what is above. */
+type Band = readonly [upTo: number | null, percent: number];
+
+const FINES = {
+  Week: [
+    [55, 0],
+    [100, 3],
+    [135, 5],
+    [165, 7],
+    [260, 12],
+    [370, 17],
+    [null, 17],
+  ],
+  Month: [
+    [220, 0],
+    [400, 3],
+    [540, 5],
+    [660, 7],
+    [1040, 12],
+    [1480, 17],
+    [null, 17],
+  ],
+} as const;
+const COUNCIL = {
+  Week: [
+    [75, 0],
+    [135, 3],
+    [185, 5],
+    [225, 7],
+    [355, 12],
+    [505, 17],
+    [null, 17],
+  ],
+  Month: [
+    [300, 0],
+    [550, 3],
+    [740, 5],
+    [900, 7],
+    [1420, 12],
+    [2020, 17],
+    [null, 17],
+  ],
+} as const;
+const BENEFITS = {
+  Week: [
+    [100, 0],
+    [160, 3],
+    [220, 5],
+    [270, 7],
+    [375, 11],
+    [520, 15],
+    [null, 20],
+  ],
+  Month: [
+    [430, 0],
+    [690, 3],
+    [950, 5],
+    [1160, 7],
+    [1615, 11],
+    [2240, 15],
+    [null, 20],
+  ],
+} as const;
+/** Above an amount, a sum and the percentage of what is above it. */
+const ARREST = {
+  Week: [
+    [172.61, 0, 15],
+    [345.22, 25.89, 20],
+    [575.37, 71.92, 25],
+    [863.06, 143.84, 50],
+  ],
+  Month: [
+    [750, 0, 15],
+    [1500, 112.5, 20],
+    [2500, 312.5, 25],
+    [3750, 625, 50],
+  ],
+} as const;
+const AT_LEAST = { Week: 2.3, Month: 10 } as const;
+const PER_DAY = new Decimal("24.66");
+const ZERO = new Decimal(0);
+
+const nearest = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
+const positive = (amount: Decimal) => Decimal.max(ZERO, amount);
+
+/** Above the last edge half of the excess is taken as well. */
+function split(bands: readonly Band[], net: Decimal): Decimal {
+  const edge = bands.at(-2)?.[0] ?? 0;
+  if (net.lte(edge)) return slab(bands, net);
+  return nearest(new Decimal(edge).times("0.17").plus(net.minus(edge).times("0.5")));
+}
+
+const rateOf = (bands: readonly Band[], net: Decimal) =>
+  bands.find(([upTo]) => upTo === null || net.lte(upTo))?.[1] ?? 0;
+const slab = (bands: readonly Band[], net: Decimal) => nearest(net.times(rateOf(bands, net)).div(100));
+
+function arrested(unit: OrderDay["unit"], net: Decimal): Decimal {
+  const band = ARREST[unit].filter(([over]) => net.gt(over)).at(-1);
+  if (band === undefined) return ZERO;
+  const [over, fixed, percent] = band;
+  const sum = nearest(net.minus(over).times(percent).div(100).plus(fixed));
+  return over === ARREST[unit][0][0] ? Decimal.max(sum, AT_LEAST[unit]) : sum;
+}
+
+/** 60% of earnings, rounded up, stays with the debtor. */
+const aboveShare = (net: Decimal) => net.minus(net.times("0.6").toDecimalPlaces(2, Decimal.ROUND_CEIL));
+
+/** The fixed sums of the orders and what they protect, by the pay period. */
+export const FIXED = {
+  Month: { child: "200.00", court: "150.00", debt: "120.00", protects: "900.00" },
+  Week: { child: "40.00", court: "35.00", debt: "25.00", protects: "200.00" },
+} as const;
+
+/** Returns what an order takes. */
+export function taken(order: OrderName, { unit, attachable: net, loans, days }: OrderDay): Decimal {
+  const { child, court, debt, protects } = FIXED[unit];
+  switch (order) {
+    case "CmsDeo":
+      return positive(Decimal.min(child, aboveShare(net)));
+    case "AeoPriority":
+      return positive(Decimal.min(court, net.minus(protects)));
+    case "AeoNonPriority":
+    case "NiAeoEjo":
+      return positive(Decimal.min(debt, net.minus(loans).minus(protects)));
+    case "Mcaeo":
+      return split(FINES[unit], net);
+    case "Ctaeo":
+      return split(COUNCIL[unit], net);
+    case "Dea":
+      return positive(Decimal.min(slab(BENEFITS[unit], net), aboveShare(net).minus(loans)));
+    case "NiAeoFines": {
+      const sum = net.times(rateOf(BENEFITS[unit], net)).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+      return positive(Decimal.min(sum, aboveShare(net)));
+    }
+    case "Ea":
+      return arrested(unit, net);
+    case "Cma":
+      return positive(Decimal.min(new Decimal("9.50").times(days), net.minus(PER_DAY.times(days))));
+    case "Cao": {
+      const ordinary = arrested(unit, net);
+      const left = net.minus(ordinary).minus(PER_DAY.times(days));
+      return ordinary.plus(positive(Decimal.min(new Decimal("5.50").times(days), left)));
+    }
+  }
+}
+
+/** Whether loans are not deducted on a pay day with the order. */
+export function stopsLoans(order: OrderName): boolean {
+  return ["Ctaeo", "Ea", "Cma", "Cao"].includes(order);
+}

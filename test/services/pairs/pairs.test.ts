@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPence } from "../../../src/engine/base";
+import { toldIn } from "../year/told";
+import { allPairs, drawRows, nameOfPair, pairsIn, whyNever } from "./features";
+import { personOf, WEEKLY } from "./person";
+import { predictedSlips } from "./predicted";
+import { type Ran, runPairs } from "./run";
+import { pairsPage } from "./table";
+
+// Whatever meets in a pay run: every pair of chapters in at least one person's run, with every figure predicted.
+
+const PEOPLE = drawRows().map(personOf);
+
+/** What a journal posts of which amounts of the payslips. */
+const JOURNALLED = {
+  GrossPay: ["grossPay", "otherAdditions"],
+  Paye: ["tax"],
+  EmployeeNi: ["ni"],
+  EmployerNi: ["employerNi"],
+  StudentLoan: ["studentLoan"],
+  PostgraduateLoan: ["postgraduateLoan"],
+  EmployeePension: ["pension"],
+  EmployerPension: ["employerPension"],
+  NetPay: ["netPay"],
+} as const;
+
+let ran: Ran;
+
+beforeAll(async () => {
+  ran = await runPairs(PEOPLE);
+}, 600_000);
+
+afterAll(() => ran.employer.stop());
+
+const slipsOf = (name: string) => ran.slips.get(name) ?? [];
+const lastOf = (name: string) => slipsOf(name).at(-1);
+
+/** Adds up an amount of payslips, in pence. */
+const sumOf = (slips: readonly Ran["runs"][number]["totals"][], amount: string) =>
+  slips.reduce((sum: number, { forPeriod }) => sum + readPence(forPeriod[amount]), 0);
+
+/** The payslips of a run. */
+const slipsIn = ({ dates, at }: Ran["runs"][number]) =>
+  PEOPLE.filter((person) => person.dates === dates)
+    .flatMap(({ name }) => slipsOf(name))
+    .filter(({ period }) => period === dates.periods[at]);
+
+describe("people in whose pay run everything meets", () => {
+  it("have every pair that can meet, and no other", () => {
+    const met = new Set(PEOPLE.flatMap(({ features }) => pairsIn(features).map(nameOfPair)));
+    const wanted = allPairs().filter(([one, other]) => whyNever(one, other) === null);
+    expect([...met].sort()).toEqual(wanted.map(nameOfPair).sort());
+  });
+
+  it("are listed in the docs", async () => {
+    await expect(pairsPage(PEOPLE)).toMatchFileSnapshot("../../../docs/pairs.md");
+  });
+
+  it.each(PEOPLE)("are paid what is predicted from the facts: $name, $features", (person) => {
+    const wanted = predictedSlips(person);
+    const slips = slipsOf(person.name);
+    expect(slips).toHaveLength(wanted.length);
+    for (const [at, { forPeriod, yearToDate, niBreakdown }] of wanted.entries()) {
+      const slip = slips[at];
+      expect({ ...slip.forPeriod, ...forPeriod }).toEqual(slip.forPeriod);
+      expect({ ...slip.yearToDate, ...yearToDate }).toEqual(slip.yearToDate);
+      expect(slip.niBreakdown).toEqual(niBreakdown);
+    }
+  });
+});
+
+describe("what is made of their runs", () => {
+  it("is run totals that are the sums of the payslips", () => {
+    for (const run of ran.runs) {
+      const amounts = Object.keys(run.totals).filter(
+        (amount) => typeof slipsIn(run)[0]?.forPeriod[amount] === "string",
+      );
+      expect(amounts.length).toBeGreaterThan(5);
+      for (const amount of amounts)
+        expect([amount, readPence(run.totals[amount])]).toEqual([amount, sumOf(slipsIn(run), amount)]);
+    }
+  });
+
+  it("is an FPS of each with the figures to date", () => {
+    for (const run of ran.runs) {
+      const told = toldIn(run.fps);
+      expect(told).toHaveLength(slipsIn(run).length);
+      for (const { name, pay, tax, letters } of told) {
+        const { yearToDate } = slipsIn(run).find((slip) => slipsOf(name).includes(slip)) ?? {};
+        const contributions = [yearToDate.niBandResult, yearToDate.niBandResultDirector].flatMap((bands) =>
+          Object.values<{ ni: string }>(bands),
+        );
+        const ni = contributions.reduce((sum, each) => sum + readPence(each.ni), 0);
+        expect([name, pay, tax, readPence(letters.A ?? "0.00")]).toEqual([
+          name,
+          yearToDate.taxablePay,
+          yearToDate.tax,
+          ni,
+        ]);
+      }
+    }
+  });
+
+  it("is a P32 of their sums", async () => {
+    const { months } = await ran.employer.send("GET", "tax-p-forms/p32/2026");
+    for (const month of [1, 2, 12]) {
+      const slips = ran.runs.flatMap(slipsIn).filter(({ taxMonth }) => taxMonth === month);
+      const { incomeTax, studentLoans, postgraduateLoans, employeeNi, employerNi } = months[month - 1];
+      const columns = [incomeTax, studentLoans, postgraduateLoans, employeeNi, employerNi].map(readPence);
+      const amounts = ["tax", "studentLoan", "postgraduateLoan", "ni", "employerNi"];
+      expect([month, columns]).toEqual([month, amounts.map((amount) => sumOf(slips, amount))]);
+    }
+  });
+
+  it("is pension contributions of the same amounts", async () => {
+    for (const run of ran.runs) {
+      const month = slipsIn(run)[0]?.taxMonth;
+      const { items } = await ran.employer.send(
+        "GET",
+        `../v2/pension/pension-calculation/by-year/2026/by-month/${month}?pageSize=100`,
+      );
+      const own = ran.runs.filter((each) => slipsIn(each)[0]?.taxMonth === month).flatMap(slipsIn);
+      const total = (name: string) =>
+        items.reduce((sum: number, each: Record<string, string>) => sum + readPence(each[name] ?? "0.00"), 0);
+      expect([total("employeeContribution"), total("employerContribution")]).toEqual([
+        sumOf(own, "pension"),
+        sumOf(own, "employerPension"),
+      ]);
+    }
+  });
+
+  it("is reports with the same sums", async () => {
+    const amounts = ["grossPay", "taxablePay", "tax", "ni", "employerNi", "netPay", "attachmentOrders"];
+    const sums = amounts.map((amount) => ({ aggregate: "sum", field: `forPeriod.${amount}`, as: amount }));
+    const definition = { dataset: "payslips", select: [{ field: "payRunId" }, ...sums], groupBy: ["payRunId"] };
+    const { rows } = await ran.employer.send("POST", "report/reports/run", definition);
+    const reported = new Map<string, readonly string[]>(rows.map(([run, ...own]: readonly string[]) => [run, own]));
+    for (const run of ran.runs) {
+      const own = reported.get(slipsIn(run)[0]?.payRunId)?.map(readPence);
+      expect(own).toEqual(amounts.map((amount) => sumOf(slipsIn(run), amount)));
+    }
+  });
+
+  it("is payments of each net pay, of contributions and of what orders take", async () => {
+    const due = await ran.listed("payments/due");
+    const paid = (payeeType: string, employeeId?: string) =>
+      due
+        .filter((each) => each.payeeType === payeeType && (employeeId === undefined || each.employeeId === employeeId))
+        .reduce((sum, { amount }) => sum + readPence(amount), 0);
+    for (const { name } of PEOPLE) {
+      expect([name, paid("Employee", ran.ids.get(name))]).toEqual([name, sumOf(slipsOf(name), "netPay")]);
+    }
+    const all = ran.runs.flatMap(slipsIn);
+    expect(paid("CourtOrderPayee")).toBe(sumOf(all, "attachmentOrders"));
+    expect(paid("PensionProvider")).toBe(sumOf(all, "pension") + sumOf(all, "employerPension"));
+  });
+
+  it("is a journal of each, in which the sides are equal", async () => {
+    for (const run of ran.runs) {
+      const { year, periods } = run.dates;
+      const place = `payrollConfigId=${ran.payrolls.get(run.dates)}&year=${year}&period=${periods[run.at]}`;
+      const { journalId } = await ran.employer.send("GET", `journal/journals/latest?${place}`);
+      const { lines, reconciliation } = await ran.employer.send("GET", `journal/journals/${journalId}`);
+      const side = (name: "debit" | "credit") =>
+        lines.reduce((sum: number, each: Record<typeof name, string>) => sum + readPence(each[name]), 0);
+      expect(side("debit")).toBe(side("credit"));
+      const posted = new Map<string, string>(
+        reconciliation.map(({ item, journalAmount }: Readonly<Record<string, string>>) => [item, journalAmount]),
+      );
+      for (const [item, amounts] of Object.entries(JOURNALLED)) {
+        const paid = amounts.reduce((sum, amount) => sum + sumOf(slipsIn(run), amount), 0);
+        expect([item, readPence(posted.get(item) ?? "")]).toEqual([item, paid]);
+      }
+    }
+  });
+
+  it("is P60s of the weekly payroll's last payslips", async () => {
+    ran.employer.comeTo("2027-04-07");
+    const path = `payroll/year-end/2026/${ran.payrolls.get(WEEKLY)}/finalise`;
+    await ran.employer.send("POST", path, { generateP60s: true, acknowledgeWarnings: true });
+    const forms = await ran.employer.p60s();
+    const stayed = PEOPLE.filter(({ dates, features }) => dates === WEEKLY && !features.includes("leaver"));
+    expect(forms.map(({ lastName }) => lastName).sort()).toEqual(stayed.map(({ name }) => name).sort());
+    for (const { lastName, thisEmployment, niLines, studentLoan, postgraduateLoan } of forms) {
+      const { yearToDate } = lastOf(lastName);
+      const ni = niLines.reduce((sum, { employeeContributions }) => sum + readPence(employeeContributions), 0);
+      expect([lastName, thisEmployment.pay, thisEmployment.tax, ni, studentLoan, postgraduateLoan]).toEqual([
+        ...[lastName, yearToDate.taxablePay, yearToDate.tax, readPence(yearToDate.ni)],
+        ...[yearToDate.studentLoan, yearToDate.postgraduateLoan],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { Decimal } from "decimal.js";
+import type { PayLine, PayslipFacts } from "../../../src/engine/gross-to-net/facts";
+import { type OraclePayslip, oracleFigures, oraclePayslip } from "../../oracle";
+import { readRuleDocuments } from "../../support/rule-documents";
+import type { Feature } from "./features";
+import { FIXED, stopsLoans, taken } from "./orders";
+import { LINES, P45, type Person, SALARIES } from "./person";
+
+// The payslips of somebody from the facts alone: salary, leave, contributions and orders in plain decimals, the rest by the oracle.
+
+const figuresOn = oracleFigures(readRuleDocuments());
+const ZERO = new Decimal(0);
+const DAY = 86_400_000;
+const penny = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY;
+
+/** Five days of 24.65, and a week of paternity pay. */
+const STATUTORY = { sick: new Decimal("123.25"), family: new Decimal("194.32") } as const;
+
+/** The band of qualifying earnings of a period. */
+const QUALIFYING = { Week: [120, 967], Month: [520, 4189] } as const;
+
+/** Returns the payslips of the two runs; a starter has only the second. */
+export function predictedSlips(person: Person): readonly Predicted[] {
+  const { dates, features } = person;
+  const slips: Predicted[] = [];
+  let lastDeduction = features.includes("starter with P45") ? dates.starts : dates.served;
+  for (const run of features.includes("starter with P45") ? [1 as const] : [0 as const, 1 as const]) {
+    const { paid } = dates.runs[run];
+    const before = slips.at(-1) ?? null;
+    const { counted } = run === 0 ? salaryAlone(person) : payOfSecond(person);
+    const earnings = band(dates.unit, counted);
+    const slip = withEarnings(slipOf(person, run, before, daysFrom(lastDeduction, paid)), earnings, before);
+    if (slip.forPeriod.attachmentOrders !== "0.00") lastDeduction = paid;
+    slips.push(slip);
+  }
+  return slips;
+}
+
+/** A payslip with its qualifying earnings, which the oracle leaves out. */
+export interface Predicted extends OraclePayslip {
+  readonly earningsToDate: Decimal;
+}
+
+function withEarnings(slip: OraclePayslip, earnings: Decimal, before: Predicted | null): Predicted {
+  const earningsToDate = earnings.plus(before?.earningsToDate ?? 0);
+  return {
+    ...slip,
+    earningsToDate,
+    forPeriod: { ...slip.forPeriod, qualifyingEarnings: earnings.toFixed(2) },
+    yearToDate: { ...slip.yearToDate, qualifyingEarnings: earningsToDate.toFixed(2) },
+  };
+}
+
+type Facts = PayslipFacts & { readonly paymentDate: string };
+
+function slipOf(person: Person, run: 0 | 1, before: OraclePayslip | null, days: number): OraclePayslip {
+  const { dates, features, order } = person;
+  const has = (feature: Feature) => features.includes(feature);
+  const pay = run === 0 ? salaryAlone(person) : payOfSecond(person);
+  const lines = [...pay.lines, ...contributions(person, pay)];
+  const facts: Facts = {
+    payFrequency: dates.frequency,
+    paymentDate: dates.runs[run].paid,
+    taxCode: "1257L",
+    week1Month1: dates.unit === "Week" && !has("starter with P45"),
+    niCategory: "A",
+    lines,
+    ...(has("loans") ? { studentLoanPlan: "Plan2", postgraduateLoan: true } : {}),
+    ...(has("director") ? { director: { nicMethod: "Annual", ...appointed(person) } } : {}),
+    isFinalPayment: run === 1 && (dates.unit === "Week" || has("leaver")),
+    yearToDate: before?.yearToDate ?? { taxablePay: "0", tax: "0", ...(has("starter with P45") ? P45 : {}) },
+  };
+  if (order === null) return oraclePayslip(facts, figuresOn);
+  const { child, court, protects } = FIXED[dates.unit];
+  const orderOf = { orderId: "1", dateMade: "2026-03-02", dateReceived: "2026-03-09", orderType: order };
+  if (order === "CmsDeo") {
+    return oraclePayslip({ ...facts, courtOrders: [{ ...orderOf, fixedAmount: child }] }, figuresOn);
+  }
+  if (order === "AeoPriority") {
+    const fixed = { ...orderOf, fixedAmount: court, protectedEarningsSettingCourtPerAmount: protects };
+    return oraclePayslip({ ...facts, courtOrders: [fixed] }, figuresOn);
+  }
+  const { studentLoanPlan: _, postgraduateLoan: __, ...withoutLoans } = facts;
+  const owed = stopsLoans(order) ? withoutLoans : facts;
+  const { forPeriod } = oraclePayslip(owed, figuresOn);
+  const loans = new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
+  const attachable = new Decimal(forPeriod.grossPay)
+    .minus(forPeriod.tax)
+    .minus(forPeriod.ni)
+    .minus(forPeriod.pension)
+    .minus(forPeriod.statutoryPay.StatutoryPaternityPay ?? 0);
+  const amount = taken(order, { unit: dates.unit, attachable, loans, days });
+  if (amount.isZero()) return oraclePayslip(facts, figuresOn);
+  const deducted: readonly PayLine[] = [
+    { lineType: "AttachmentOrder", amount: amount.toFixed(2) },
+    { lineType: "AttachmentOrderFee", amount: "1.00" },
+  ];
+  return oraclePayslip({ ...owed, lines: [...lines, ...deducted] }, figuresOn);
+}
+
+function appointed({ features, dates }: Person) {
+  return { appointmentDate: features.includes("starter with P45") ? dates.starts : "2024-05-01" };
+}
+
+interface Pay {
+  readonly lines: readonly PayLine[];
+  /** What counts for contributions, and what normal pay in family leave has beside it. */
+  readonly counted: Decimal;
+  readonly forgone: Decimal;
+}
+
+function salaryAlone({ dates }: Person): Pay {
+  const amount = penny(new Decimal(SALARIES.before).div(dates.unit === "Week" ? 52 : 12));
+  return { lines: [{ amount: amount.toFixed(2) }], counted: amount, forgone: ZERO };
+}
+
+function payOfSecond({ features, dates }: Person): Pay {
+  const has = (feature: Feature) => features.includes(feature);
+  const salary = new Decimal(has("correction") ? SALARIES.after : SALARIES.before);
+  const perYear = dates.unit === "Week" ? 52 : 12;
+  const { starts, ends } = dates.runs[1];
+  const first = has("starter with P45") ? dates.starts : starts;
+  const last = has("leaver") ? dates.leaves : ends;
+  const isWhole = first === starts && last === ends;
+  const days = (count: number) => penny(salary.times(count).div(365));
+  const own = isWhole ? penny(salary.div(perYear)) : days(daysFrom(first, last) + 1);
+  // A week of leave is the whole of a week.
+  const week = dates.unit === "Week" ? own : days(7);
+  const sick = has("sick pay") ? STATUTORY.sick : ZERO;
+  const family = has("family pay") ? STATUTORY.family : ZERO;
+  const [sickDays, familyDays] = [has("sick pay") ? week : ZERO, has("family pay") ? week : ZERO];
+  const toppedUp = (deducted: Decimal, statutory: Decimal) => (has("top-up") ? deducted.minus(statutory) : ZERO);
+  const [sickTop, familyTop] = [toppedUp(sickDays, sick), toppedUp(familyDays, family)];
+  const strike = has("strike") ? days(2) : ZERO;
+  const salaryPaid = own.minus(sickDays).minus(familyDays).minus(strike).plus(sickTop).plus(familyTop);
+  const amounts: readonly (readonly [Decimal, Partial<PayLine>])[] = [
+    [salaryPaid, {}],
+    [arrears({ features, dates }), {}],
+    [sick, { lineType: "StatutoryPayment", statutoryType: "StatutorySickPay" }],
+    [family, { lineType: "StatutoryPayment", statutoryType: "StatutoryPaternityPay" }],
+    [line(has, "pay in lieu"), {}],
+    [line(has, "benefit"), { lineType: "PayrolledBenefit", isPensionable: false }],
+    [line(has, "advance"), { isTaxable: false, isNiable: false, isPensionable: false }],
+    [line(has, "sacrifice"), { lineType: "SalarySacrifice" }],
+  ];
+  const lines = amounts
+    .filter(([amount]) => !amount.isZero())
+    .map(([amount, more]): PayLine => ({ ...more, amount: amount.toFixed(2) }));
+  const contractual = salaryPaid.plus(arrears({ features, dates })).plus(line(has, "pay in lieu"));
+  // Statutory pay is never sacrificed.
+  const sacrificed = sick.plus(family).isZero()
+    ? line(has, "sacrifice")
+    : Decimal.min(line(has, "sacrifice"), Decimal.max(ZERO, contractual));
+  const counted = contractual.plus(sick).plus(family).minus(sacrificed);
+  return { lines, counted, forgone: familyDays.minus(familyTop).minus(family) };
+}
+
+function line(has: (feature: Feature) => boolean, feature: Feature): Decimal {
+  return has(feature) ? new Decimal(LINES[feature]?.[1] ?? 0) : ZERO;
+}
+
+/** The rise in the first period, from its day. */
+function arrears({ features, dates }: Pick<Person, "features" | "dates">): Decimal {
+  if (!features.includes("correction")) return ZERO;
+  const { starts, ends } = dates.runs[0];
+  const paid = penny(new Decimal(SALARIES.before).div(dates.unit === "Week" ? 52 : 12));
+  const part = (salary: number, days: number) => penny(new Decimal(salary).times(days).div(365));
+  const before = part(SALARIES.before, daysFrom(starts, dates.rises));
+  const after = part(SALARIES.after, daysFrom(dates.rises, ends) + 1);
+  return before.plus(after).minus(paid);
+}
+
+function band(unit: "Week" | "Month", pay: Decimal): Decimal {
+  const [lower, upper] = QUALIFYING[unit];
+  return Decimal.max(ZERO, Decimal.min(pay, upper).minus(lower));
+}
+
+/** 5% and 3% of qualifying earnings; the employer's follows normal pay in family leave. */
+function contributions({ features, dates }: Person, { counted, forgone }: Pay): readonly PayLine[] {
+  const employer = penny(band(dates.unit, counted.plus(forgone)).times("0.03")).toFixed(2);
+  const member = band(dates.unit, counted).times("0.05");
+  return [
+    ...(features.includes("net pay arrangement")
+      ? [
+          {
+            lineType: "PensionContribution",
+            pensionType: "NetPayArrangement",
+            amount: penny(member).toFixed(2),
+          } as const,
+          { lineType: "EmployerPension", amount: employer } as const,
+        ]
+      : []),
+    ...(features.includes("relief at source")
+      ? [
+          {
+            lineType: "PensionContribution",
+            pensionType: "ReliefAtSource",
+            amount: penny(member.times("0.8")).toFixed(2),
+          } as const,
+          { lineType: "EmployerPension", amount: employer } as const,
+        ]
+      : []),
+  ];
+}
