@@ -167,7 +167,7 @@ describe("facts of other jobs that are wrong", () => {
     const payment = {
       paymentDate: "2026-04-30",
       grossPay: "900.00",
-      otherJobs: otherJobs as PaymentFacts["otherJobs"],
+      otherJobs: otherJobs as NonNullable<PaymentFacts["otherJobs"]>,
     };
     const result = payYear({ ...facts, ...more, payments: [payment] }, rulebook);
     return result.ok ? [] : result.problems.map(({ token, path }) => [token, path]);
