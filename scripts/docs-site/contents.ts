@@ -37,7 +37,15 @@ export const CONTENTS: readonly DocsPart[] = [
   {
     title: "Integrate",
     pages: [
-      ...["for-integrators", "first-run", "services", "services-pay", "services-salary", "services-pay-runs", "several-jobs"],
+      ...[
+        "for-integrators",
+        "first-run",
+        "services",
+        "services-pay",
+        "services-salary",
+        "services-pay-runs",
+        "several-jobs",
+      ],
       ...["services-payslips", "services-statutory-pay", "services-pensions", "services-court-orders"],
       ...["services-recurring-items", "services-holiday", "services-corrections", "services-variance", "services-rti"],
       ...["services-notices", "services-forms", "services-year-end", "services-payments", "services-journals"],

@@ -299,7 +299,13 @@ function twinsOf(kind: KindName, frequency: Frequency): fc.Arbitrary<Twins> {
       return KINDS[kind]({ frequency, day, period: at + 1 }).map((fact) => ({
         kind,
         frequency,
-        record: { dateOfBirth: "1990-01-31", startDate: "2020-01-06", salary, ...code, ...("record" in fact ? fact.record : {}) },
+        record: {
+          dateOfBirth: "1990-01-31",
+          startDate: "2020-01-06",
+          salary,
+          ...code,
+          ...("record" in fact ? fact.record : {}),
+        },
         fact: { kind, from: day, ...fact },
         toldAfter: at + 1 + (wait % (closed - at)),
       }));

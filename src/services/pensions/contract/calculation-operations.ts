@@ -125,11 +125,9 @@ export const recordCalculation = operation({
       frequency: payFrequency,
       year: taxYearField(),
       period: periodField(),
-      paymentDate: dateField()
-        .optional()
-        .openapi({
-          description: "The pay date of the period by default, if the employee's payroll has such a period.",
-        }),
+      paymentDate: dateField().optional().openapi({
+        description: "The pay date of the period by default, if the employee's payroll has such a period.",
+      }),
     })
     .openapi("PensionCalculationRequest"),
   data: calculation,
