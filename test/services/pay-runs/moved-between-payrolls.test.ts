@@ -45,7 +45,6 @@ describe("somebody who moves to another payroll", () => {
     const late = await platform.call("GET", `/v1/payroll/${platform.payrollConfigId}/corrections`);
     expect(late.body.content.data.items).toEqual([]);
 
-
     expect((await move(id, weekly)).status).toBe(200);
     for (const [period, grossPay] of [
       [3, "0.00"],

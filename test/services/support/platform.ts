@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { Client } from "pg";
@@ -24,6 +23,7 @@ import type { ServicesOptions } from "../../../src/services/installation/service
 import { startPgBouncer } from "../../support/pgbouncer";
 import { serverAddress, servicesDatabase } from "../../support/postgres";
 import { folderOfProcess } from "../../support/shared/run-folders";
+import { SECRET_KEY } from "../../support/shared/secret-key";
 import { drawThread, examineThread } from "../../support/threads";
 import { loadServices, type ServiceName } from "./openable-services";
 
@@ -104,7 +104,6 @@ export async function testPlatform(
   const clock = { now: () => now };
   const folder = folderOfProcess(tmpdir());
   const [database, openAll] = await Promise.all([servicesDatabase(), serviceOpener(named)]);
-  const key = randomBytes(32).toString("base64");
   const drawing = createDrawing({ script: drawThread });
   const stops: (() => Promise<void>)[] = [drawing.close];
   const bouncer = pooled ? await startPgBouncer(database.url) : null;
@@ -115,7 +114,7 @@ export async function testPlatform(
     others: Readonly<Record<string, string>> = {},
   ): Promise<Environment> => {
     const settings = readConfig({
-      SECRET_KEY: key,
+      SECRET_KEY,
       DATA_FOLDER: folder,
       LOG_LEVEL: "error",
       DATABASE_URL: await serverAddress(),
@@ -149,7 +148,7 @@ export async function testPlatform(
     ...environment,
     databaseUrl: database.url,
     dataFolder: folder,
-    secretKey: key,
+    secretKey: SECRET_KEY,
     passTime: (milliseconds) => {
       now += milliseconds;
     },
