@@ -14,7 +14,7 @@ import { keepP60s } from "./issue-p60s";
 const REASON = "The figures of the tax year were corrected";
 
 /**
- * Replaces the final P60s of people whose figures of the year HMRC has accepted anew: a P60 equals the last FPS of its year. Those
+ * Replaces the final P60s of people of whose year HMRC has accepted other figures: a P60 equals the last FPS of its year. Those
  * before are kept. Somebody who turned out to have left in the year gets none.
  */
 export async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise<void> {
