@@ -4,7 +4,7 @@ import type { P60 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ReportedCorrection } from "../../contract";
-import { selectEmployees } from "../../employees";
+import { lockRecords } from "../../employees";
 import { findFormEmployer, isEmployer } from "../make/form-employer";
 import { lastPayslipsOf } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
@@ -21,11 +21,8 @@ export async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise
   const { context, organisationId, accountId, taxYear, employeeIds, now } = reported;
   const employer = await findFormEmployer(tx);
   if (!isEmployer(employer)) return;
+  const people = await lockRecords(tx, employeeIds);
   const payslips = await lastPayslipsOf(tx, employeeIds, taxYear);
-  const people = await selectEmployees(tx)
-    .selectAll()
-    .where("employee_id", "in", [...employeeIds])
-    .execute();
   const lastDay = formatDate(endOfTaxYear(taxYear));
   for (const employee of people) {
     const { employee_id: employeeId } = employee;
