@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe("a finalised tax year", () => {
-  it("is corrected by facts that are told late", async () => {
+  it("is corrected by facts that become known late", async () => {
     expect((await issues(people.letter)).map(({ issue }: { issue: number }) => issue)).toEqual([1]);
     await done("POST", `/employees/${people.letter}/ni-category`, LETTER);
     await done("PUT", `/employees/${people.wrong}/salary`, RISE);

@@ -4,7 +4,7 @@ import type { P60 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { ReportedCorrection } from "../../contract";
-import { selectEmployees } from "../../employees";
+import { lockRecords } from "../../employees";
 import { findFormEmployer, isEmployer } from "../make/form-employer";
 import { lastPayslipsOf } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
@@ -14,18 +14,15 @@ import { keepP60s } from "./issue-p60s";
 const REASON = "The figures of the tax year were corrected";
 
 /**
- * Replaces the final P60s of people whose figures of the year HMRC has accepted anew: a P60 equals the last FPS of its year. Those
+ * Replaces the final P60s of people of whose year HMRC has accepted other figures: a P60 equals the last FPS of its year. Those
  * before are kept. Somebody who turned out to have left in the year gets none.
  */
 export async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise<void> {
   const { context, organisationId, accountId, taxYear, employeeIds, now } = reported;
   const employer = await findFormEmployer(tx);
   if (!isEmployer(employer)) return;
+  const people = await lockRecords(tx, employeeIds);
   const payslips = await lastPayslipsOf(tx, employeeIds, taxYear);
-  const people = await selectEmployees(tx)
-    .selectAll()
-    .where("employee_id", "in", [...employeeIds])
-    .execute();
   const lastDay = formatDate(endOfTaxYear(taxYear));
   for (const employee of people) {
     const { employee_id: employeeId } = employee;

@@ -1,22 +1,12 @@
-import { sql } from "kysely";
 import { formatDate, startOfTaxYear } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import type { EmployeeTables } from "../../employees";
-import type { RtiTables } from "../store/rti-tables";
+import { type EmployeeFacts, factsByIds, selectEmployees } from "../../employees";
+import { selectTold } from "../store/select-told";
 
 interface Asked {
   /** Null: of all payrolls. */
   readonly payrollConfigId: string | null;
   readonly taxYear: number;
-}
-
-/** Somebody who was reported without the start of the employment. */
-export interface UnreportedStarter {
-  readonly employee_id: string;
-  readonly payroll_config_id: string;
-  readonly start_date: string;
-  /** Whether the record has what an FPS states of a start. */
-  readonly has_details: boolean;
 }
 
 /**
@@ -27,47 +17,32 @@ export interface UnreportedStarter {
 export async function unreportedStarters(
   tx: Tx,
   { payrollConfigId, taxYear }: Asked,
-): Promise<readonly UnreportedStarter[]> {
-  return tx
-    .withTables<EmployeeTables & RtiTables>()
-    .selectFrom("employee")
-    .innerJoin("rti_told as told", (join) =>
-      join
-        .onRef("told.organisation_id", "=", "employee.organisation_id")
-        .onRef("told.employee_id", "=", "employee.employee_id"),
-    )
-    .innerJoin("rti_submission as sent", (join) =>
-      join
-        .onRef("sent.organisation_id", "=", "told.organisation_id")
-        .onRef("sent.submission_id", "=", "told.submission_id"),
-    )
-    .select(["employee.employee_id", "employee.payroll_config_id", "employee.start_date"])
-    .select(sql<boolean>`employee.starter is not null`.as("has_details"))
-    .where("employee.start_date", ">=", formatDate(startOfTaxYear(taxYear)))
-    .where("employee.start_date", "<", formatDate(startOfTaxYear(taxYear + 1)))
+): Promise<readonly EmployeeFacts["employee"][]> {
+  const started = selectEmployees(tx)
+    .select("employee_id")
+    .where("start_date", ">=", formatDate(startOfTaxYear(taxYear)))
+    .where("start_date", "<", formatDate(startOfTaxYear(taxYear + 1)))
+    .$if(payrollConfigId !== null, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""));
+  const reported = await selectTold(tx)
+    .select("told.employee_id")
+    .where("told.employee_id", "in", started)
     .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
-    .$if(payrollConfigId !== null, (all) => all.where("employee.payroll_config_id", "=", payrollConfigId ?? ""))
-    .where(({ or, eb, not, exists, selectFrom }) =>
-      or([
-        eb("employee.starter", "is not", null),
-        not(
-          exists(
-            selectFrom("employee_opening_balance as before")
-              .select("before.employee_id")
-              .whereRef("before.organisation_id", "=", "employee.organisation_id")
-              .whereRef("before.employee_id", "=", "employee.employee_id")
-              .where("before.tax_year", "=", taxYear),
-          ),
-        ),
-      ]),
-    )
-    .groupBy(["employee.organisation_id", "employee.employee_id"])
+    .groupBy("told.employee_id")
     .having(({ and, eb, fn }) =>
       and([
         eb(fn.agg<boolean>("bool_or", ["told.has_starter"]), "=", false),
         eb(fn.min("told.tax_year"), "=", taxYear),
       ]),
     )
-    .orderBy("employee.employee_id")
     .execute();
+  if (reported.length === 0) return [];
+  const people = await factsByIds(
+    tx,
+    reported.map(({ employee_id }) => employee_id),
+  );
+  return people
+    .filter(({ employee, openingBalances }) => {
+      return employee.starter !== null || !openingBalances.some(({ tax_year }) => tax_year === taxYear);
+    })
+    .map(({ employee }) => employee);
 }

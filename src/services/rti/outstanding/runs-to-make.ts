@@ -1,3 +1,4 @@
+import { endOfTaxYear, formatDate, startOfTaxYear } from "../../../engine/base";
 import { reportDueBy } from "../../../engine/filings/rti";
 import { selectRuns } from "../../pay-runs";
 import { daysOf } from "../eps/month-content";
@@ -11,8 +12,8 @@ import { type FindOutstanding, NOT_ABOUT, type Outstanding } from "./outstanding
 export const runsNotMade: FindOutstanding = async (tx, { payrollConfigId, taxYears, today }) => {
   const found: Outstanding[] = [];
   for (const taxYear of taxYears) {
-    const { from } = daysOf({ taxYear, taxMonth: 1 });
-    const { to } = daysOf({ taxYear, taxMonth: 12 });
+    const from = formatDate(startOfTaxYear(taxYear));
+    const to = formatDate(endOfTaxYear(taxYear));
     const reported = await reportedIn(tx, taxYear);
     const days = await payDaysWithoutRun(tx, from, to < today ? to : today);
     const open = days.filter((day) => {

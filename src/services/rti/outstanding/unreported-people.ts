@@ -1,9 +1,9 @@
 import { needed } from "../../../engine/base";
 import { reportDueBy } from "../../../engine/filings/rti";
 import { taxYearOn } from "../../contract";
-import { selectEmployees } from "../../employees";
+import { type EmployeeRow, selectEmployees } from "../../employees";
 import { untoldLeavers } from "../fps/late-leavers";
-import { type UnreportedStarter, unreportedStarters } from "../fps/unreported-starters";
+import { unreportedStarters } from "../fps/unreported-starters";
 import { enterStarter, submitFpsOf } from "./actions";
 import { type RunToReport, runsToReport } from "./next-fps";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding } from "./outstanding";
@@ -31,17 +31,19 @@ export const leaversNotReported: FindOutstanding = async (tx, { payrollConfigId,
 
 /** Finds people who were paid and reported without the start of their employment. */
 export const startersNotReported: FindOutstanding = async (tx, { payrollConfigId, taxYears }) => {
-  const found: UnreportedStarter[] = [];
+  const found: EmployeeRow[] = [];
   for (const taxYear of taxYears) found.push(...(await unreportedStarters(tx, { payrollConfigId, taxYear })));
   if (found.length === 0) return [];
   const runs = await runsToReport(tx, taxYears);
-  return found.map(({ has_details: hasDetails, start_date: date, ...person }) => {
-    const next = runWith(runs.get(person.payroll_config_id) ?? [], date);
+  return found.map(({ employee_id, payroll_config_id, start_date: date, starter }) => {
+    const person = { employee_id, payroll_config_id };
+    const hasDetails = starter !== null;
+    const next = runWith(runs.get(payroll_config_id) ?? [], date);
     const started = `HMRC was not told that the employee started on ${date}`;
     return {
       ...entryOf({ ...person, date, next }),
       kind: "StarterNotReported",
-      action: hasDetails ? submitFpsOf(next) : enterStarter(person.employee_id),
+      action: hasDetails ? submitFpsOf(next) : enterStarter(employee_id),
       text: hasDetails
         ? `${started}: the next FPS that pays them states it.`
         : `${started}: the record has no starter details. Enter them, and the next FPS states the start.`,
