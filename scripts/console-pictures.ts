@@ -92,7 +92,7 @@ async function photographAll(look: Look): Promise<void> {
   await signIn(page);
   for (const [name, show] of Object.entries(VIEWS)) {
     await show(page);
-    await page.getByText("Loading…").waitFor({ state: "hidden" });
+    for (const loading of await page.getByText("Loading…").all()) await loading.waitFor({ state: "hidden" });
     await photograph(page, { ...look, name: name + look.name });
   }
   await page.close();

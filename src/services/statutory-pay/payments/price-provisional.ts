@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { formatDate, readDate } from "../../../engine/base";
 import { lastDayOfRates } from "../../../engine/statutory-pay/family-pay";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
@@ -13,9 +12,6 @@ import { calculatedOrNull, saveAwards } from "./save-awards";
 
 /** The timed job, by which the history names it. */
 const JOB = "PriceProvisionalWeeks";
-
-/** A leave whose pay ended longer ago has been paid at the rates of its year. */
-const LOOKED_BACK_DAYS = 400;
 
 /** Calculates each night the awards whose provisional rates are known now; what runs have paid too little becomes arrears. */
 export function priceProvisionalWeeks(context: ServiceContext): void {
@@ -42,15 +38,15 @@ interface Provisional {
 }
 
 /** Returns the awards with a provisional week whose rate is known. */
-function awardsWithRates({ store, clock, rulebook }: ServiceContext): Promise<readonly Provisional[]> {
+function awardsWithRates({ store, rulebook }: ServiceContext): Promise<readonly Provisional[]> {
   const last = JSON.stringify({ last: lastDayOfRates(rulebook) });
-  const since = formatDate(readDate(instantOf(clock.now()).slice(0, 10)) - LOOKED_BACK_DAYS);
   return store.inSystem((tx) =>
     tx
       .withTables<StatutoryTables>()
       .selectFrom("statutory_payment")
       .select(["organisation_id", "employee_id", "statutory_pay_id"])
-      .where("end_date", ">=", since)
+      // As the index states it.
+      .where(sql<boolean>`jsonb_path_exists(outcome, '$.weeks[*] ? (@.isProvisional == true)')`)
       .where(
         sql<boolean>`jsonb_path_exists(outcome, '$.weeks[*] ? (@.isProvisional == true && @.weekStartDate <= $last)', ${last}::jsonb)`,
       )
