@@ -1,6 +1,7 @@
 import { type DayNumber, earningsPeriodOf, readDate, taxPeriodOn } from "../../engine/base";
 import {
   loanEarnings,
+  NOTHING_EARLIER,
   NOTHING_TO_DATE,
   type Pay,
   type Payment,
@@ -69,8 +70,7 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
     period: taxPeriodOn(day, inSlot.period.taxYear, shape.frequency),
     letter: terms.letter,
     earningsPeriod: earningsPeriodOf(shape.frequency),
-    periodToDate: [],
-    loansInPeriod: NO_LOANS,
+    earlier: NOTHING_EARLIER,
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
     isOffPayroll: false,

@@ -11,6 +11,7 @@ import {
 } from "../../engine/base";
 import {
   deductPensions,
+  NOTHING_EARLIER,
   NOTHING_TO_DATE,
   type Payment,
   plainPay,
@@ -20,7 +21,6 @@ import {
   takesStatutoryPay,
 } from "../../engine/gross-to-net";
 import type { FiguresInForce } from "../../engine/rulebook";
-import { NO_LOANS } from "../../engine/student-loans";
 import type { PackedPayment } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
@@ -75,8 +75,7 @@ export class SimplePension {
       period: taxPeriodOn(day, figures.taxYear, frequency),
       letter: terms.letter,
       earningsPeriod: earningsPeriodOf(frequency),
-      periodToDate: [],
-      loansInPeriod: NO_LOANS,
+      earlier: NOTHING_EARLIER,
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,
       isOffPayroll: false,

@@ -51,6 +51,7 @@ export type {
   Warning,
   YearToDate,
 } from "./payslip";
+export { NOTHING_EARLIER } from "./read-earlier";
 export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
 export { readPayslip } from "./read-payslip";

@@ -3,7 +3,6 @@ import {
   type EarningsPeriod,
   earningsPeriodOf,
   isObject,
-  PAY_FREQUENCIES,
   type PayFrequency,
   type Reader,
   readEarningsPeriod,
@@ -15,19 +14,16 @@ import { isTaxedAlone, readTaxCodeFact, type TaxCode, type TaxTerms } from "../i
 import {
   type DirectorBasis,
   directorBasis,
-  type LetterTotals,
-  noTotals,
   readDirectorship,
-  readLetters,
   readNiCategory,
   refuseMixedLetters,
-  sum,
 } from "../national-insurance";
 import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
 import { readPlans } from "../student-loans";
 import { NOTHING_TO_DATE, type ToDate } from "./amounts";
 import { type Pay, plainPay } from "./pay";
 import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
+import { type Earlier, readEarlier } from "./read-earlier";
 import { readLines } from "./read-lines";
 import { readYearToDate } from "./year-to-date";
 
@@ -44,7 +40,6 @@ export const PAYSLIP_FIELDS: ReadonlySet<string> = new Set([
   "niCategory",
   "niEarningsPeriod",
   "earningsPeriodToDate",
-  "otherJobs",
   "studentLoanPlan",
   "postgraduateLoan",
   "director",
@@ -64,8 +59,8 @@ export interface Payment {
   /** The category letter of the payslip. */
   readonly letter: string;
   readonly earningsPeriod: EarningsPeriod;
-  readonly periodToDate: readonly LetterTotals[];
-  readonly loansInPeriod: { readonly studentLoan: number; readonly postgraduateLoan: number };
+  /** What was paid earlier in the earnings period. */
+  readonly earlier: Earlier;
   /** The plan under which a loan is collected, if any. */
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
@@ -92,6 +87,8 @@ export interface TermsBasis {
 /** What decides the earnings period of a payment, and how it is taxed apart from its code. */
 export interface PaymentTerms {
   readonly earningsPeriod: EarningsPeriod;
+  /** What was paid earlier in the earnings period. */
+  readonly earlier: Earlier;
   readonly taxTerms: TaxTerms | null;
   readonly isOffPayroll: boolean;
 }
@@ -114,10 +111,6 @@ export function readPayment(
   const lines = readPayLines(reader, facts, letter, figures);
   const director = readDirector(reader, facts, day, figures);
   const terms = readTerms(reader, facts, { when, code, director });
-  const jobs = readOtherJobs(reader, facts, figures);
-  if (jobs !== null && director !== null) reader.refuse("must_be_absent", "/otherJobs");
-  const ofJob = readEarlier(reader, facts, "", figures);
-  const earlier = jobs === null ? ofJob : together(ofJob, jobs.earlier);
   const sums = readSums(reader, facts, lines, letter);
   const plan = readPlans(reader, facts, figures);
   const postgraduateLoan = reader.flag(facts.postgraduateLoan, "postgraduateLoan", "", false);
@@ -130,9 +123,8 @@ export function readPayment(
     code,
     period,
     letter,
-    earningsPeriod: jobs === null || facts.niEarningsPeriod !== undefined ? terms.earningsPeriod : jobs.earningsPeriod,
-    periodToDate: earlier.letters,
-    loansInPeriod: earlier,
+    earningsPeriod: terms.earningsPeriod,
+    earlier: terms.earlier,
     plan: terms.isOffPayroll ? null : plan,
     postgraduateLoan: postgraduateLoan && !terms.isOffPayroll,
     isOffPayroll: terms.isOffPayroll,
@@ -172,6 +164,7 @@ export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: Te
   return {
     earningsPeriod:
       facts.niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts),
+    earlier: readEarlier(reader, facts, "/earningsPeriodToDate", when.figures),
     taxTerms: null,
     isOffPayroll: false,
   };
@@ -210,8 +203,8 @@ function readHistory(
  * whether nothing is wrong with the facts.
  */
 export function isPayable(reader: Reader, { payment, pay: { sums } }: ReadPayment): boolean {
-  const { figures, director, periodToDate, toDate } = payment;
-  refuseMixedLetters(reader, figures, director, sums.earnings, periodToDate);
+  const { figures, director, earlier, toDate } = payment;
+  refuseMixedLetters(reader, figures, director, sums.earnings, earlier.letters);
   refuseExcess(reader, sums, toDate);
   return reader.problems.length === 0;
 }
@@ -224,55 +217,4 @@ function refuseExcess(reader: Reader, { turnover, earnings }: PaySums, toDate: T
     reader.limit(Math.abs(before) + turnover, "/yearToDate");
   }
   if (earnings.length > 1 && earnings.some(({ gross }) => gross < 0)) reader.refuse("negative_amount", "/lines");
-}
-
-interface Earlier {
-  readonly letters: readonly LetterTotals[];
-  readonly studentLoan: number;
-  readonly postgraduateLoan: number;
-}
-
-const NOTHING_EARLIER: Earlier = { letters: [], studentLoan: 0, postgraduateLoan: 0 };
-const KNOWN_EARLIER = new Set(["niBandResult", "studentLoan", "postgraduateLoan"]);
-
-function readEarlier(reader: Reader, facts: Unread, owned: string, figures: FiguresInForce): Earlier {
-  const path = `${owned}/earningsPeriodToDate`;
-  if (facts.earningsPeriodToDate === undefined) return NOTHING_EARLIER;
-  const owner = reader.object(facts.earningsPeriodToDate, path);
-  if (owner === null) return NOTHING_EARLIER;
-  reader.onlyKnown(owner, KNOWN_EARLIER, path);
-  if (owner.niBandResult === undefined) reader.refuse("required", `${path}/niBandResult`);
-  return {
-    letters: readLetters(reader, owner, "niBandResult", path, figures),
-    studentLoan: reader.optionalPositiveAmount(owner.studentLoan, "studentLoan", path),
-    postgraduateLoan: reader.optionalPositiveAmount(owner.postgraduateLoan, "postgraduateLoan", path),
-  };
-}
-
-const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate"]);
-
-/** Reads what a person's other jobs mean for the payment; null without them. */
-function readOtherJobs(
-  reader: Reader,
-  facts: Unread,
-  figures: FiguresInForce,
-): { readonly earningsPeriod: EarningsPeriod; readonly earlier: Earlier } | null {
-  if (facts.otherJobs === undefined || facts.otherJobs === null) return null;
-  const path = "/otherJobs";
-  const owner = reader.object(facts.otherJobs, path);
-  if (owner === null) return null;
-  reader.onlyKnown(owner, KNOWN_OTHER_JOBS, path);
-  const frequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
-  return { earningsPeriod: earningsPeriodOf(frequency), earlier: readEarlier(reader, owner, path, figures) };
-}
-
-/** Adds what the other jobs paid in the earnings period to what this one did. */
-function together(own: Earlier, others: Earlier): Earlier {
-  const letters = [...new Set([...own.letters, ...others.letters].map(({ letter }) => letter))];
-  const totalsOf = (earlier: Earlier, letter: string) => earlier.letters.find((totals) => totals.letter === letter);
-  return {
-    letters: letters.map((letter) => sum(totalsOf(own, letter) ?? noTotals(letter), totalsOf(others, letter))),
-    studentLoan: own.studentLoan + others.studentLoan,
-    postgraduateLoan: own.postgraduateLoan + others.postgraduateLoan,
-  };
 }

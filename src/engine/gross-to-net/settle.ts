@@ -83,7 +83,7 @@ export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
   return {
     earnings,
     earningsPeriod: payment.earningsPeriod,
-    periodToDate: payment.periodToDate,
+    periodToDate: payment.earlier.letters,
     director: payment.director,
     directorToDate: payment.toDate.directorLetters,
   };
@@ -99,13 +99,13 @@ function totalEarnings(earnings: readonly LetterEarnings[]): number {
 }
 
 function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
-  const { figures, plan, postgraduateLoan, loansInPeriod } = payment;
+  const { figures, plan, postgraduateLoan, earlier } = payment;
   if (plan === null && !postgraduateLoan) return NO_LOANS;
-  const earned = loanEarnings(earnings) + loanEarnings(payment.periodToDate);
+  const earned = loanEarnings(earnings) + loanEarnings(earlier.letters);
   const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod);
   return {
     plan,
-    studentLoan: Math.max(0, due.studentLoan - loansInPeriod.studentLoan),
-    postgraduateLoan: Math.max(0, due.postgraduateLoan - loansInPeriod.postgraduateLoan),
+    studentLoan: Math.max(0, due.studentLoan - earlier.studentLoan),
+    postgraduateLoan: Math.max(0, due.postgraduateLoan - earlier.postgraduateLoan),
   };
 }
