@@ -166,6 +166,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     "POST /v1/payroll/{payrollConfigId}/corrections/dismiss",
     "POST /v1/payroll/{payrollConfigId}/corrections/post",
     "POST /v1/payroll/{payrollConfigId}/corrections/{correctionId}/repayments",
+  "GET /v2/pension/organisation/below-minimum",
   ],
   "statutory-pay": [
     "POST /v1/statutory-pay/calculations/preview",
