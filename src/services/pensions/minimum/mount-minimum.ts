@@ -24,7 +24,7 @@ export function mountMinimum(context: ServiceContext): void {
     const rows = await below(tx, judge, { after: String(after), limit: pageSize + 1 });
     const page = await pageOf(rows, pageSize, place, context.cursors, ({ membershipId }) => [membershipId]);
     const certificates = await certificatesOf(tx, groups, { today, rulebook: context.rulebook });
-    const data = { items: page.items, certificates };
+    const data = { items: [...page.items], certificates };
     return { data, text: "The members are listed.", paginationToken: page.paginationToken };
   });
 }
