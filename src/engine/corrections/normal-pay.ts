@@ -7,7 +7,7 @@ type Due = Pick<JudgedYear, "asKnown" | "due">;
 
 /**
  * Returns what the lines of a correction recover of pay that family leave known now takes from closed periods, in pence. The
- * employer has contributed on that pay, and goes on owing it: the open run adds it to its normal pay, so that recovered
+ * employer has contributed on that pay, and still owes it: the open run adds it to its normal pay, so that recovered
  * salary does not lower the employer's contribution. Pay that was never due is no pay of the open run: its contribution stays
  * in its period.
  *

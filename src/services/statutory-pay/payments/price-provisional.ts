@@ -15,7 +15,7 @@ import { calculatedOrNull, saveAwards } from "./save-awards";
 const JOB = "PriceProvisionalWeeks";
 
 /** A leave whose pay ended longer ago has been paid at the rates of its year. */
-const LOOKED_BACK_DAYS = 400;
+const MOST_DAYS_BACK = 400;
 
 /** Calculates each night the awards whose provisional rates are known now; what runs have paid too little becomes arrears. */
 export function priceProvisionalWeeks(context: ServiceContext): void {
@@ -44,7 +44,7 @@ interface Provisional {
 /** Returns the awards with a provisional week whose rate is known. */
 function awardsWithRates({ store, clock, rulebook }: ServiceContext): Promise<readonly Provisional[]> {
   const last = JSON.stringify({ last: lastDayOfRates(rulebook) });
-  const since = formatDate(readDate(instantOf(clock.now()).slice(0, 10)) - LOOKED_BACK_DAYS);
+  const since = formatDate(readDate(instantOf(clock.now()).slice(0, 10)) - MOST_DAYS_BACK);
   return store.inSystem((tx) =>
     tx
       .withTables<StatutoryTables>()

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readDate, type StatutoryType, statutoryPayName } from "../../../engine/base";
+import { type StatutoryType, statutoryPayName } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
 import { isFrozen } from "../payments/line-items";
@@ -90,22 +90,21 @@ function higherOfWeeks(due: readonly KnownSlice[], paid: readonly KnownSlice[]):
   return chosen.sort((one, other) => (one.from_date < other.from_date ? -1 : 1));
 }
 
-const DAYS_OF_WEEK = 7;
-
 /** Returns the slices of each award by week, those of weeks that share days together. */
 function sharedWeeks(slices: readonly KnownSlice[]): readonly (readonly KnownSlice[])[] {
-  const placeOf = ({ statutory_pay_id: id, weekStartDate }: KnownSlice) => `${id} ${weekStartDate}`;
+  const placeOf = ({ statutory_pay_id: id, from_date: from }: KnownSlice) => `${id} ${from}`;
   const weeks: KnownSlice[][] = [];
   for (const slice of [...slices].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))) {
     const week = weeks.at(-1);
-    const last = week?.at(-1);
-    const isShared =
-      last?.statutory_pay_id === slice.statutory_pay_id &&
-      readDate(slice.weekStartDate) < readDate(last.weekStartDate) + DAYS_OF_WEEK;
-    if (week !== undefined && isShared) week.push(slice);
+    if (week?.some((other) => isOfSameWeek(slice, other)) === true) week.push(slice);
     else weeks.push([slice]);
   }
   return weeks;
+}
+
+function isOfSameWeek(slice: KnownSlice, other: KnownSlice): boolean {
+  if (slice.statutory_pay_id !== other.statutory_pay_id) return false;
+  return slice.weekStartDate === other.weekStartDate || slice.from_date <= other.to_date;
 }
 
 function pence(slices: readonly KnownSlice[]): number {
