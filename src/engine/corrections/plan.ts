@@ -157,7 +157,7 @@ export interface CorrectionEffects {
   readonly toDate: ToDateDifference | null;
   /**
    * What the open run adds to `normalPayForgone` of its payment: pay of closed periods that late family leave takes and the
-   * lines recover, on which the employer continues to contribute.
+   * lines recover, on which the employer still contributes.
    */
   readonly normalPayRecovered: Money;
   /** What the corrections change in the journal of the open run, by what a journal posts; credits positive but for gross pay. */

@@ -10,6 +10,8 @@ import { mountInformation } from "./information/mount-information";
 import { mountLetters } from "./letters/mount-letters";
 import { mountEnds } from "./memberships/mount-ends";
 import { mountMemberships } from "./memberships/mount-memberships";
+import { mountMinimum } from "./minimum/mount-minimum";
+import { warnOfCertificates } from "./minimum/warn-of-certificates";
 import { givenPensions } from "./payslips/given";
 import { knownPensions } from "./payslips/known";
 import { lockPensions } from "./payslips/locked";
@@ -51,6 +53,7 @@ export const pensionsService: OperationService = {
   ],
   payslipSource: { given: givenPensions, known: knownPensions, locked: (_, locked) => lockPensions(locked) },
   runReopened: takeBackPensions,
+  runWarnings: warnOfCertificates,
   mountAround: (environment) => mountCopies(environment, "/v2/pension/"),
   mount: (context) => {
     mountProviders(context);
@@ -59,6 +62,7 @@ export const pensionsService: OperationService = {
     groups.mount(context);
     mountMemberships(context);
     mountEnds(context);
+    mountMinimum(context);
     mountSettings(context);
     mountPostponement(context);
     mountReEnrolment(context);

@@ -663,6 +663,7 @@ export const BEYOND: readonly string[] = [
   "GET /v1/jobs/{jobId}",
   "POST /v1/payroll/{payrollConfigId}/corrections/{correctionId}/repayments",
   "GET /v1/rti/outstanding",
+  "GET /v2/pension/organisation/below-minimum",
   "GET /v1/rti/submissions",
   "GET /v1/rti/submissions/{submissionId}",
   "GET /v1/rti/submissions/{submissionId}/message",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { callsOf, GROUP, SCHEME } from "./sample-pensions";
@@ -132,5 +133,66 @@ describe("an eligible jobholder", () => {
     await done("PUT", `${GROUPS}/${id}`, group({ name: "Fixed", isDefault: true }));
     expect((await platform.lockRun(1)).status).toBe(200);
     expect((await done("GET", `${MEMBERS}/${employeeId}`)).joinReason).toBe("Automatic");
+  });
+});
+
+describe("the list of what is below the minimum", () => {
+  const LIST = "/v2/pension/organisation/below-minimum";
+  const OWN = { reasonToken: "below_auto_enrolment_minimum", employeeFactor: "0.01", minimumTotalPercentage: "8.00" };
+
+  it("has members below it whoever acknowledged them, a page at a time, and nobody else", async () => {
+    const [own] = (await done("GET", LIST)).items;
+    expect(own).toMatchObject({ ...OWN, pensionGroupName: "Members", ...ACKNOWLEDGED });
+    const { id } = await done("POST", GROUPS, group({ ...LITTLE, ...ACKNOWLEDGED, name: "Much less" }));
+    const employeeId = await member();
+    await done("POST", MEMBERS, { employeeId, pensionGroupId: id, enrolmentDate: "2026-05-06", ...ACKNOWLEDGED });
+    const first = await platform.call("GET", `${LIST}?pageSize=1`);
+    const token = first.body.content.metadata.paginationToken;
+    const { items } = await done("GET", `${LIST}?pageSize=1&paginationToken=${encodeURIComponent(token)}`);
+    expect(first.body.content.data.items).toEqual([own]);
+    expect(items).toMatchObject([{ ...OWN, employeeId, pensionGroupName: "Much less" }]);
+  });
+
+  it("has members of sets whose certificate has ended, of which runs warn, and the share of set 2", async () => {
+    const certified = { contributionBasis: "PensionablePaySet2", certificateValidTo: "2027-03-31" };
+    const { id: pensionGroupId } = await done("POST", GROUPS, group({ ...certified, name: "Basic pay" }));
+    const employeeId = await member();
+    await done("POST", MEMBERS, { employeeId, pensionGroupId, enrolmentDate: "2026-05-01" });
+    await platform.next();
+    const overtime = {
+      code: "OVERTIME",
+      name: "Overtime",
+      direction: "Payment",
+      category: "Overtime",
+      isPensionable: false,
+    };
+    await done("POST", "/v1/organisation/pay-element", overtime);
+    // 2,000.00 of 2,500.00 is pensionable: 80%.
+    await platform.post(employeeId, [
+      { payElementCode: "SALARY", amount: "2000.00" },
+      { payElementCode: "OVERTIME", amount: "500.00" },
+    ]);
+    await platform.settled(2);
+    expect((await platform.lockRun(2)).status).toBe(200);
+    const certificate = { pensionGroupName: "Basic pay", isEnded: false, pensionablePay: "2000.00" };
+    const own = async () =>
+      (await done("GET", LIST)).certificates.filter(
+        (each: { pensionGroupId: string }) => each.pensionGroupId === pensionGroupId,
+      );
+    expect(await own()).toMatchObject([{ ...certificate, totalEarnings: "2500.00", isShareMet: false }]);
+    await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+      sql`update pension_group set certificate_valid_to = '2026-06-01' where id = ${pensionGroupId}`.execute(tx),
+    );
+    expect(await own()).toMatchObject([{ isEnded: true }]);
+    expect((await done("GET", LIST)).items).toContainEqual(
+      expect.objectContaining({ employeeId, reasonToken: "certificate_ended", minimumTotalPercentage: null }),
+    );
+    const joined = { employeeId: await member(), pensionGroupId, enrolmentDate: "2026-06-06" };
+    expect(await refused("POST", MEMBERS, joined)).toEqual(BELOW);
+    await platform.next();
+    await platform.settled(3);
+    const { status, body } = await platform.lockRun(3);
+    expect(status).toBe(200);
+    expect(body.content.data.warnings).toContainEqual(expect.objectContaining({ token: "pension_certificate_ended" }));
   });
 });

@@ -46,7 +46,8 @@ interface PaidSlices {
  * Compares a schedule with its locked slices, week by week. A week's locked slices are compared with the schedule's
  * slices of the locked periods: a shortfall becomes arrears in the first open period, an excess is an overpayment.
  * A week of which another payroll has paid some is compared as a whole, since its periods are not those of this
- * calendar: what is still due stays in the week's open slices, and the rest is arrears. Slices paid by a previous
+ * calendar: what is still due stays in the week's open slices, and the rest is arrears. Weeks that share days, since the
+ * first day of a leave has moved, are set off against each other. Slices paid by a previous
  * employer or outside the pay run are final and not compared.
  */
 export function differenceOf(
@@ -65,20 +66,46 @@ export function differenceOf(
   const isCompared = (slice: ScheduledSlice) => isFrozen(slice) || weeksElsewhere.has(slice.weekStart);
   const next = periods.find((period) => !lockedPeriods.has(periodKey(period))) ?? null;
   const open = posted.filter((slice) => !isCompared(slice));
-  const arrears: ScheduledSlice[] = [];
-  const overpayments: Overpayment[] = [];
   const compared = compareWeeks(posted.filter(isCompared), [...locked, ...elsewhere].filter(isPosted));
-  for (const week of compared) {
-    const { weekNumber, weekStart, weekEnd } = week.slice;
+  const judged = compared.map((week): JudgedWeek => {
     const missing = totalPence(week.due) - totalPence(week.paid);
     const rest = openRest(week, isFrozen);
     open.push(...rest);
-    const late = missing - totalPence(rest);
-    if (late > 0) arrears.push(arrearsOf(week, late, next));
-    else if (missing < 0) overpayments.push({ weekNumber, weekStart, weekEnd, pence: -missing });
-  }
+    return { week, late: Math.max(0, missing - totalPence(rest)), overpaid: Math.max(0, -missing) };
+  });
+  setOffSharedDays(judged);
+  const arrears = judged.flatMap(({ week, late }) => (late === 0 ? [] : [arrearsOf(week, late, next)]));
+  const overpayments = judged.flatMap(({ week: { slice }, overpaid }) => {
+    const { weekNumber, weekStart, weekEnd } = slice;
+    return overpaid === 0 ? [] : [{ weekNumber, weekStart, weekEnd, pence: overpaid }];
+  });
   open.sort((a, b) => a.from - b.from);
   return { open, settled: schedule.filter((slice) => !isPosted(slice)), arrears, compared, overpayments };
+}
+
+/** A compared week with what is late of it, or what was overpaid. */
+interface JudgedWeek {
+  readonly week: ComparedWeek;
+  late: Pence;
+  overpaid: Pence;
+}
+
+/**
+ * Sets what was paid for weeks that are not due any more off against weeks with days of them: if the first day of a leave
+ * moves, all of its weeks do, and their days have been paid once.
+ */
+function setOffSharedDays(weeks: readonly JudgedWeek[]): void {
+  for (const paid of weeks.filter(({ overpaid }) => overpaid > 0)) {
+    for (const due of weeks.filter((each) => each.late > 0 && haveSharedDays(each.week, paid.week))) {
+      const pence = Math.min(paid.overpaid, due.late);
+      paid.overpaid -= pence;
+      due.late -= pence;
+    }
+  }
+}
+
+function haveSharedDays({ slice: one }: ComparedWeek, { slice: other }: ComparedWeek): boolean {
+  return one.weekStart <= other.weekEnd && one.weekEnd >= other.weekStart;
 }
 
 /** Whether a pay run pays a slice, not a previous payroll or an external payment. */

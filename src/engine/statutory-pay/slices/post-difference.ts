@@ -53,7 +53,7 @@ export interface PostedDifference {
  * of arrears per week in the first open period; what it pays less is an overpayment, which is reported and not
  * recovered. Line items keep their numbers for the same week and period. A schedule that has not changed posts nothing
  * for locked periods. Line items that an earlier payroll of the employee has paid are frozen too: a week that they pay is
- * compared as a whole, so that it is paid once. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
+ * compared as a whole, so that it is paid once. So are weeks that share days, if the first day of a leave moves. Problems: wrong facts. Source: our design; arrears count in the period in which they are paid.
  */
 export const postDifference: DefinedCalculation<DifferenceFacts, PostedDifference> = defineCalculation({
   name: "schedule-difference",

@@ -1,9 +1,17 @@
 import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
+import { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
+import { hasEnded } from "../minimum/certificates";
 import { categoriesOf } from "../payslips/period-terms";
-import { needMinimum } from "../schemes/below-minimum";
+import { BELOW_MINIMUM, needMinimum } from "../schemes/below-minimum";
 import type { GroupRow } from "../schemes/find-groups";
+
+/** Without a certificate the terms of a set say nothing of the minimum. */
+function certificateEnded({ certificate_valid_to: last }: GroupRow): Refused {
+  const text = `The group's certificate ended on ${last}. Send acknowledgeBelowAutoEnrolmentMinimum if its members reach the minimum on qualifying earnings.`;
+  return new Refused(409, { token: BELOW_MINIMUM.token, text });
+}
 
 interface Asked {
   readonly employeeId: string;
@@ -24,6 +32,7 @@ export async function needMemberMinimum(
 ): Promise<void> {
   const category = (await categoriesOf(tx, [employeeId])).get(employeeId) ?? null;
   if (!hasAutoEnrolmentMinimum(category)) return;
+  if (hasEnded(group, today) && !isAcknowledged) throw certificateEnded(group);
   const terms = {
     pensionType: group.pension_type,
     contributionBasis: group.contribution_basis,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type StatutoryType, statutoryPayName } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
@@ -22,7 +23,7 @@ export async function knownOf(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayslipGiven>> {
   if (employeeIds.length === 0 || period.supplementary !== 0) return new Map();
-  const awards = await awardsIn(tx, period, employeeIds).select("due_slices").execute();
+  const awards = await awardsIn(tx, period, employeeIds).select(["due_slices", isOverpaid]).execute();
   const stored = await slicesIn(tx, period, employeeIds).select(["statutory_pay_id", "status", "slice"]).execute();
   const known = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
@@ -47,11 +48,18 @@ export async function knownOf(
 
 type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice"> & PaidDays;
 
-/** Stored slices that do not change any more, and those of awards of which nothing else is known. */
-function isKept(awards: readonly Pick<PaymentRow, "statutory_pay_id" | "due_slices">[]) {
-  const asStored = new Set(awards.flatMap(({ statutory_pay_id: id, due_slices }) => (due_slices === null ? [id] : [])));
+/** Whether locked runs have paid more of an award than is due; its outcome is a large document, of which this is read. */
+const isOverpaid = sql<boolean>`jsonb_array_length(outcome -> 'overpayments') > 0`.as("is_overpaid");
+
+type KnownAward = Pick<PaymentRow, "statutory_pay_id" | "due_slices"> & { readonly is_overpaid: boolean };
+
+/** Frozen slices of awards that were overpaid, and all of awards of which nothing else is known. */
+function isKept(awards: readonly KnownAward[]) {
+  const idsOf = (chosen: readonly KnownAward[]) => new Set(chosen.map(({ statutory_pay_id: id }) => id));
+  const asStored = idsOf(awards.filter(({ due_slices }) => due_slices === null));
+  const overpaid = idsOf(awards.filter(({ is_overpaid }) => is_overpaid));
   return ({ statutory_pay_id: id, status, slice: { source } }: StoredRow) =>
-    isFrozen({ source, status }) || asStored.has(id);
+    asStored.has(id) || (overpaid.has(id) && isFrozen({ source, status }));
 }
 
 function storedSlice({ slice: { weekStartDate, year, period, source }, ...row }: StoredRow): KnownSlice {
@@ -70,15 +78,33 @@ function dueOf(
   return { ...slice, statutory_pay_id, statutory_type, from_date: from, to_date: to };
 }
 
-/** Returns what is due of each week, or what locked runs paid of it if that is more: it is never taken back. */
+/**
+ * Returns what is due of each week, or what locked runs paid of it if that is more: it is never taken back. Weeks that share days,
+ * since the first day of their leave has moved, are one.
+ */
 function higherOfWeeks(due: readonly KnownSlice[], paid: readonly KnownSlice[]): readonly KnownSlice[] {
-  const weekOf = ({ statutory_pay_id: id, weekStartDate }: KnownSlice) => `${id} ${weekStartDate}`;
-  const weeks = new Set([...due, ...paid].map(weekOf));
-  const chosen = [...weeks].flatMap((week) => {
-    const [isDue, wasPaid] = [due, paid].map((slices) => slices.filter((slice) => weekOf(slice) === week));
+  const chosen = sharedWeeks([...due, ...paid]).flatMap((week) => {
+    const [isDue, wasPaid] = [due, paid].map((slices) => slices.filter((slice) => week.includes(slice)));
     return pence(wasPaid ?? []) > pence(isDue ?? []) ? (wasPaid ?? []) : (isDue ?? []);
   });
   return chosen.sort((one, other) => (one.from_date < other.from_date ? -1 : 1));
+}
+
+/** Returns the slices of each award by week, those of weeks that share days together. */
+function sharedWeeks(slices: readonly KnownSlice[]): readonly (readonly KnownSlice[])[] {
+  const placeOf = ({ statutory_pay_id: id, from_date: from }: KnownSlice) => `${id} ${from}`;
+  const weeks: KnownSlice[][] = [];
+  for (const slice of [...slices].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))) {
+    const week = weeks.at(-1);
+    if (week?.some((other) => isOfSameWeek(slice, other)) === true) week.push(slice);
+    else weeks.push([slice]);
+  }
+  return weeks;
+}
+
+function isOfSameWeek(slice: KnownSlice, other: KnownSlice): boolean {
+  if (slice.statutory_pay_id !== other.statutory_pay_id) return false;
+  return slice.weekStartDate === other.weekStartDate || slice.from_date <= other.to_date;
 }
 
 function pence(slices: readonly KnownSlice[]): number {
