@@ -21,6 +21,8 @@ export interface Dates {
   readonly starts: string;
   readonly leaves: string;
   readonly served: string;
+  /** The pay date of the supplementary run, in the same earnings period. */
+  readonly supplementary: string;
 }
 
 interface Run {
@@ -46,6 +48,7 @@ export const MONTHLY: Dates = {
   starts: "2026-05-03",
   leaves: "2026-05-20",
   served: "2026-03-09",
+  supplementary: "2026-06-03",
 };
 
 /** Weeks 52 and 53. */
@@ -66,6 +69,7 @@ export const WEEKLY: Dates = {
   starts: "2027-03-31",
   leaves: "2027-04-03",
   served: "2027-02-15",
+  supplementary: "2027-04-05",
 };
 
 /** Somebody with what meets in the second run. */
@@ -99,6 +103,9 @@ export const LINES: Readonly<Partial<Record<Feature, readonly [code: string, amo
   advance: ["ADVANCE", "200.00"],
   sacrifice: ["CYCLE", "50.00"],
 };
+
+/** The bonus of the supplementary run. */
+export const BONUS = "300.00";
 
 export const ELEMENTS = [
   { code: "PILON", name: "Pay in lieu of notice", direction: "Payment", category: "BasicPay" },
