@@ -36,7 +36,8 @@ export function whyNever(one: Feature, other: Feature): string | null {
 
 /** What is not in these runs, with the reason. */
 export const MISSING: Readonly<Record<string, string>> = {
-  "two jobs": "Earnings of several records of a person are not aggregated yet.",
+  "two jobs":
+    "Several records of one person are a second payslip beside each row: their aggregation is in several-jobs.",
   "second payment":
     "The second payment of these periods is that of the supplementary run; those of two payrolls are in one-period.",
   "minimum-wage guard": "What may be recovered beside the minimum wage is in below-minimum-wage and late-facts.",

@@ -158,7 +158,8 @@ async function openJournals({ send }: Employer): Promise<void> {
 
 async function openPayroll({ send }: Employer, { frequency, runs: [first] }: Dates): Promise<string> {
   const paymentPeriodConfig = {
-    ...{ firstPeriodStartDate: first.starts, firstPaymentDate: first.paid },
+    firstPeriodStartDate: first.starts,
+    firstPaymentDate: first.paid,
     ...(frequency === "Monthly" ? { paymentDateRule: "LastDay" } : {}),
   };
   const config = { name: `Pairs, ${frequency}`, payFrequency: frequency, paymentPeriodConfig };

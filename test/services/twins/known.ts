@@ -49,7 +49,8 @@ export const KNOWN_TWINS: readonly Twins[] = [
       from: "2026-04-06",
       told: [
         {
-          ...{ method: "POST", path: "/v1/employees/{id}/ni-category" },
+          method: "POST",
+          path: "/v1/employees/{id}/ni-category",
           body: { effectiveDate: "2026-04-06", niCategory: "J" },
         },
       ],
@@ -65,10 +66,15 @@ export const KNOWN_TWINS: readonly Twins[] = [
       from: "2026-04-14",
       told: [
         {
-          ...{ method: "POST", path: "/v1/court-orders/orders" },
+          method: "POST",
+          path: "/v1/court-orders/orders",
           body: {
-            ...{ employeeId: "{id}", orderType: "AeoPriority", ...COMMON, ...OWN.AeoPriority },
-            ...{ dateMade: "2026-04-07", dateReceived: "2026-04-14" },
+            employeeId: "{id}",
+            orderType: "AeoPriority",
+            ...COMMON,
+            ...OWN.AeoPriority,
+            dateMade: "2026-04-07",
+            dateReceived: "2026-04-14",
           },
         },
       ],
