@@ -97,12 +97,19 @@ export function aggregateOtherJobs(
 
 /**
  * Returns the pay and tax of those earlier payments that were taxed alone: a further payment in the pay period is taxed
- * together with them. null if there was no payment in the period.
+ * together with them. null if there was no payment in the period. A payment that the P45 does not include has code 0T for
+ * itself: what the P45 includes had its own code, whose free pay stays (Regulations 2003, regulation 37(1)).
  */
-export function taxedInPeriod(paid: readonly PaidPayslip[], next: PlaceInYear): TaxPeriodToDateFacts | null {
+export function taxedInPeriod(
+  paid: readonly PaidPayslip[],
+  next: PlaceInYear,
+  isAfterP45 = false,
+): TaxPeriodToDateFacts | null {
   const earlier = paidInPeriod(paid, next);
   if (earlier.length === 0) return null;
-  const alone = earlier.filter(wasTaxedAlone).map(({ forPeriod }) => forPeriod);
+  const alone = earlier
+    .filter((payslip) => wasTaxedAlone(payslip) && (!isAfterP45 || payslip.taxCode.endsWith("0T")))
+    .map(({ forPeriod }) => forPeriod);
   return {
     taxablePay: addMoney(alone.map(({ taxablePay }) => taxablePay)),
     tax: addMoney(alone.map(({ tax }) => tax)),

@@ -144,7 +144,8 @@ function intervalOfJobs({ otherJobs }: Unread): PayFrequency | null {
 function taxedEarlier(year: ReadYear, { entry, from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
   if (!Number.isFinite(day)) return undefined;
   const { period } = taxPeriodOn(day, year.taxYear, frequency);
-  return taxedInPeriod(paid, { taxYear: year.taxYear, frequency, period }) ?? entry.taxPeriodToDate;
+  const place = { taxYear: year.taxYear, frequency, period };
+  return taxedInPeriod(paid, place, isAfterP45(year, day)) ?? entry.taxPeriodToDate;
 }
 
 /** Returns the previous payment date of irregular pay: from the payments listed, or as the year states it. */
@@ -187,14 +188,20 @@ function appointmentIn(director: unknown): number {
  * 1/month 1 basis; NT stays NT. Until the P45 is issued, pay after the leaving date has the code in force. Source:
  * Income Tax (Pay As You Earn) Regulations 2003, regulation 37(1).
  */
-function operatedCode({ taxCodes, leavingDate, p45IssueDate }: ReadYear, day: DayNumber): Unread {
-  const hasLeft = leavingDate !== null && day > leavingDate && p45IssueDate !== null && day > p45IssueDate;
-  const code = inForceOn(taxCodes, hasLeft ? leavingDate : day)?.entry;
+function operatedCode(year: ReadYear, day: DayNumber): Unread {
+  const { taxCodes, leavingDate } = year;
+  const hasLeft = isAfterP45(year, day);
+  const code = inForceOn(taxCodes, hasLeft && leavingDate !== null ? leavingDate : day)?.entry;
   const operated = { taxCode: code?.taxCode, week1Month1: code?.week1Month1 };
   const read = hasLeft && typeof code?.taxCode === "string" ? readTaxCode(code.taxCode) : null;
   if (read === null || read.kind === "NoTax") return operated;
   const nation = { EnglandAndNorthernIreland: "", Wales: "C", Scotland: "S" }[read.nation];
   return { taxCode: `${nation}0T`, week1Month1: true };
+}
+
+/** Whether a payment is after the leaving date, and not in the P45. */
+function isAfterP45({ leavingDate, p45IssueDate }: ReadYear, day: DayNumber): boolean {
+  return leavingDate !== null && day > leavingDate && p45IssueDate !== null && day > p45IssueDate;
 }
 
 /** Returns the year before a payment; a code notice's figures of previous employments replace those held. */

@@ -9,7 +9,7 @@ export type OrderName = (typeof ORDERS)[number];
 export const FEATURES = [
   ...(["week 53", "director", "starter with P45", "leaver", "correction", "sick pay", "family pay", "top-up"] as const),
   ...(["strike", "holiday pay", "pay in lieu", "benefit", "advance", "sacrifice", "net pay arrangement"] as const),
-  ...(["relief at source", "loans"] as const),
+  ...(["relief at source", "loans", "supplementary run"] as const),
   ...ORDERS,
 ] as const;
 
@@ -26,6 +26,9 @@ const isOrder = (feature: Feature) => ORDERS.some((order) => order === feature);
 export function whyNever(one: Feature, other: Feature): string | null {
   const has = (...names: readonly Feature[]) => names.includes(one) && names.includes(other) && one !== other;
   if (isOrder(one) && isOrder(other)) return "what several orders take together is the oracle's of court orders";
+  if (isOrder(one) ? other === "supplementary run" : isOrder(other) && one === "supplementary run") {
+    return "what an order takes from a second payment of a period is in the runs of court orders";
+  }
   if (has("starter with P45", "correction")) return "a starter has no closed period";
   if (has("starter with P45", "family pay")) return "family pay needs twenty-six weeks of service";
   return null;
@@ -33,9 +36,10 @@ export function whyNever(one: Feature, other: Feature): string | null {
 
 /** What is not in these runs, with the reason. */
 export const MISSING: Readonly<Record<string, string>> = {
-  "two jobs": "Earnings of several records of a person are not aggregated yet.",
-  "second payment": "Further payments of a period are in payments-in-year and one-period.",
-  "supplementary run": "Supplementary runs are in supplementary and in corrections.",
+  "two jobs":
+    "Several records of one person are a second payslip beside each row: their aggregation is in several-jobs.",
+  "second payment":
+    "The second payment of these periods is that of the supplementary run; those of two payrolls are in one-period.",
   "minimum-wage guard": "What may be recovered beside the minimum wage is in below-minimum-wage and late-facts.",
 };
 

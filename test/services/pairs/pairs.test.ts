@@ -4,7 +4,7 @@ import { toldIn } from "../year/told";
 import { allPairs, drawRows, nameOfPair, pairsIn, whyNever } from "./features";
 import { personOf, WEEKLY } from "./person";
 import { predictedSlips } from "./predicted";
-import { type Ran, runPairs } from "./run";
+import { type LockedRun, type Ran, runPairs } from "./run";
 import { pairsPage } from "./table";
 
 // Whatever meets in a pay run: every pair of chapters in at least one person's run, with every figure predicted.
@@ -40,10 +40,10 @@ const sumOf = (slips: readonly Ran["runs"][number]["totals"][], amount: string) 
   slips.reduce((sum: number, { forPeriod }) => sum + readPence(forPeriod[amount]), 0);
 
 /** The payslips of a run. */
-const slipsIn = ({ dates, at }: Ran["runs"][number]) =>
+const slipsIn = ({ dates, at, supplementary }: LockedRun) =>
   PEOPLE.filter((person) => person.dates === dates)
     .flatMap(({ name }) => slipsOf(name))
-    .filter(({ period }) => period === dates.periods[at]);
+    .filter((slip) => slip.period === dates.periods[at] && slip.supplementary === supplementary);
 
 describe("people in whose pay run everything meets", () => {
   it("have every pair that can meet, and no other", () => {
@@ -60,8 +60,9 @@ describe("people in whose pay run everything meets", () => {
     const wanted = predictedSlips(person);
     const slips = slipsOf(person.name);
     expect(slips).toHaveLength(wanted.length);
-    for (const [at, { forPeriod, yearToDate, niBreakdown }] of wanted.entries()) {
+    for (const [at, { forPeriod, yearToDate, niBreakdown, taxCode, week1Month1 }] of wanted.entries()) {
       const slip = slips[at];
+      expect([slip.taxCode, slip.week1Month1]).toEqual([taxCode, week1Month1]);
       expect({ ...slip.forPeriod, ...forPeriod }).toEqual(slip.forPeriod);
       expect({ ...slip.yearToDate, ...yearToDate }).toEqual(slip.yearToDate);
       expect(slip.niBreakdown).toEqual(niBreakdown);
@@ -158,7 +159,7 @@ describe("what is made of their runs", () => {
   it("is a journal of each, in which the sides are equal", async () => {
     for (const run of ran.runs) {
       const { year, periods } = run.dates;
-      const place = `payrollConfigId=${ran.payrolls.get(run.dates)}&year=${year}&period=${periods[run.at]}`;
+      const place = `payrollConfigId=${ran.payrolls.get(run.dates)}&year=${year}&period=${periods[run.at]}&supplementary=${run.supplementary}`;
       const { journalId } = await ran.employer.send("GET", `journal/journals/latest?${place}`);
       const { lines, reconciliation } = await ran.employer.send("GET", `journal/journals/${journalId}`);
       const side = (name: "debit" | "credit") =>
@@ -169,7 +170,7 @@ describe("what is made of their runs", () => {
       );
       for (const [item, amounts] of Object.entries(JOURNALLED)) {
         const paid = amounts.reduce((sum, amount) => sum + sumOf(slipsIn(run), amount), 0);
-        expect([item, readPence(posted.get(item) ?? "")]).toEqual([item, paid]);
+        expect([item, readPence(posted.get(item) ?? "0.00")]).toEqual([item, paid]);
       }
     }
   });

@@ -21,6 +21,8 @@ export interface Dates {
   readonly starts: string;
   readonly leaves: string;
   readonly served: string;
+  /** The pay date of the supplementary run, in the same earnings period. */
+  readonly supplementary: string;
 }
 
 interface Run {
@@ -46,6 +48,7 @@ export const MONTHLY: Dates = {
   starts: "2026-05-03",
   leaves: "2026-05-20",
   served: "2026-03-09",
+  supplementary: "2026-06-03",
 };
 
 /** Weeks 52 and 53. */
@@ -66,6 +69,7 @@ export const WEEKLY: Dates = {
   starts: "2027-03-31",
   leaves: "2027-04-03",
   served: "2027-02-15",
+  supplementary: "2027-04-05",
 };
 
 /** Somebody with what meets in the second run. */
@@ -100,11 +104,21 @@ export const LINES: Readonly<Partial<Record<Feature, readonly [code: string, amo
   sacrifice: ["CYCLE", "50.00"],
 };
 
+/** The bonus of the supplementary run. */
+export const BONUS = "300.00";
+
 export const ELEMENTS = [
   { code: "PILON", name: "Pay in lieu of notice", direction: "Payment", category: "BasicPay" },
   {
-    ...{ code: "ADVANCE", name: "Advance", direction: "Payment", category: "Other", isTaxable: false, isNiable: false },
-    ...{ isPensionable: false, isQualifyingEarnings: false, isAttachable: false },
+    code: "ADVANCE",
+    name: "Advance",
+    direction: "Payment",
+    category: "Other",
+    isTaxable: false,
+    isNiable: false,
+    isPensionable: false,
+    isQualifyingEarnings: false,
+    isAttachable: false,
   },
   { code: "CYCLE", name: "Cycle to work", direction: "Deduction", category: "SalarySacrifice" },
 ];
@@ -122,8 +136,14 @@ export function recordOf({ name, features, dates }: Person): object {
     studentLoanDeductions: false,
   };
   return {
-    ...{ firstName: "Sample", lastName: name, dateOfBirth: "1990-01-31", gender: "Female", address: ADDRESS },
-    ...{ hoursWorkedBand: "D", salary: String(SALARIES.before), startDate: isStarter ? dates.starts : "2020-01-06" },
+    firstName: "Sample",
+    lastName: name,
+    dateOfBirth: "1990-01-31",
+    gender: "Female",
+    address: ADDRESS,
+    hoursWorkedBand: "D",
+    salary: String(SALARIES.before),
+    startDate: isStarter ? dates.starts : "2020-01-06",
     ...(isStarter
       ? { starter: { startDate: dates.starts, p45 } }
       : { taxCode: "1257L", week1Month1: dates.unit === "Week" }),
@@ -196,13 +216,18 @@ export function afterOf({ features, dates }: Person): readonly Step[] {
     "sick pay": [award({ statutoryType: "StatutorySickPay", startDate: dates.sick, endDate: addDays(dates.sick, 6) })],
     "family pay": [
       award({
-        ...{ statutoryType: "StatutoryPaternityPay", childEventType: "Birth" },
-        ...{ qualifyingEventDate: born, actualBirthDate: born, blocks: [{ startDate: dates.family, weeks: 1 }] },
+        statutoryType: "StatutoryPaternityPay",
+        childEventType: "Birth",
+        qualifyingEventDate: born,
+        actualBirthDate: born,
+        blocks: [{ startDate: dates.family, weeks: 1 }],
       }),
     ],
     strike: [
       step("POST", "/v1/holiday/employees/{id}/absences", {
-        ...{ kind: "Strike", startDate: dates.strikes, endDate: addDays(dates.strikes, 1) },
+        kind: "Strike",
+        startDate: dates.strikes,
+        endDate: addDays(dates.strikes, 1),
       }),
     ],
     leaver: [step("PUT", `${EMPLOYEE}/leaver`, { leavingDate: dates.leaves })],

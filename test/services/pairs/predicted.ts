@@ -4,7 +4,7 @@ import { type OraclePayslip, oracleFigures, oraclePayslip } from "../../oracle";
 import { readRuleDocuments } from "../../support/rule-documents";
 import type { Feature } from "./features";
 import { FIXED, stopsLoans, taken } from "./orders";
-import { LINES, P45, type Person, SALARIES } from "./person";
+import { BONUS, LINES, P45, type Person, SALARIES } from "./person";
 
 // The payslips of somebody from the facts alone: salary, leave, contributions and orders in plain decimals, the rest by the oracle.
 
@@ -34,7 +34,41 @@ export function predictedSlips(person: Person): readonly Predicted[] {
     if (slip.forPeriod.attachmentOrders !== "0.00") lastDeduction = paid;
     slips.push(slip);
   }
-  return slips;
+  const main = slips.at(-1);
+  if (main === undefined || !features.includes("supplementary run")) return slips;
+  return [...slips, supplementarySlip(person, main)];
+}
+
+/** A bonus in the same earnings period: National Insurance and loans of both together, less what the first had. */
+function supplementarySlip(person: Person, main: Predicted): Predicted {
+  const { dates, features } = person;
+  const { counted, forgone } = payOfSecond(person);
+  const both = counted.plus(BONUS);
+  const earnings = band(dates.unit, both).minus(band(dates.unit, counted));
+  const normal = band(dates.unit, both.plus(forgone)).minus(band(dates.unit, counted.plus(forgone)));
+  const { forPeriod, week1Month1, niBreakdown } = main;
+  const isLeaver = features.includes("leaver");
+  const isAlone = !isLeaver && (week1Month1 || dates.unit === "Week");
+  const facts: Facts = {
+    ...termsOf(person, week1Month1),
+    // What the P45 does not include has 0T for itself.
+    ...(isLeaver ? { taxCode: "0T", week1Month1: true } : {}),
+    paymentDate: dates.supplementary,
+    lines: [{ amount: BONUS }, ...contributionLines(features, earnings, normal)],
+    isFinalPayment: dates.unit === "Week" || isLeaver,
+    yearToDate: main.yearToDate,
+    ...(features.includes("director")
+      ? {}
+      : {
+          earningsPeriodToDate: {
+            niBandResult: Object.fromEntries(niBreakdown.map(({ niCategory, ...bands }) => [niCategory, bands])),
+            studentLoan: forPeriod.studentLoan,
+            postgraduateLoan: forPeriod.postgraduateLoan,
+          },
+        }),
+    taxPeriodToDate: isAlone ? { taxablePay: forPeriod.taxablePay, tax: forPeriod.tax } : { taxablePay: "0", tax: "0" },
+  };
+  return withEarnings(oraclePayslip(facts, figuresOn), earnings, main);
 }
 
 /** A payslip with its qualifying earnings, which the oracle leaves out. */
@@ -60,14 +94,9 @@ function slipOf(person: Person, run: 0 | 1, before: OraclePayslip | null, days: 
   const pay = run === 0 ? salaryAlone(person) : payOfSecond(person);
   const lines = [...pay.lines, ...contributions(person, pay)];
   const facts: Facts = {
-    payFrequency: dates.frequency,
+    ...termsOf(person, dates.unit === "Week" && !has("starter with P45")),
     paymentDate: dates.runs[run].paid,
-    taxCode: "1257L",
-    week1Month1: dates.unit === "Week" && !has("starter with P45"),
-    niCategory: "A",
     lines,
-    ...(has("loans") ? { studentLoanPlan: "Plan2", postgraduateLoan: true } : {}),
-    ...(has("director") ? { director: { nicMethod: "Annual", ...appointed(person) } } : {}),
     isFinalPayment: run === 1 && (dates.unit === "Week" || has("leaver")),
     yearToDate: before?.yearToDate ?? { taxablePay: "0", tax: "0", ...(has("starter with P45") ? P45 : {}) },
   };
@@ -97,6 +126,19 @@ function slipOf(person: Person, run: 0 | 1, before: OraclePayslip | null, days: 
     { lineType: "AttachmentOrderFee", amount: "1.00" },
   ];
   return oraclePayslip({ ...owed, lines: [...lines, ...deducted] }, figuresOn);
+}
+
+/** What every payment of somebody has. */
+function termsOf(person: Person, week1Month1: boolean) {
+  const has = (feature: Feature) => person.features.includes(feature);
+  return {
+    payFrequency: person.dates.frequency,
+    taxCode: "1257L",
+    week1Month1,
+    niCategory: "A",
+    ...(has("loans") ? { studentLoanPlan: "Plan2" as const, postgraduateLoan: true } : {}),
+    ...(has("director") ? { director: { nicMethod: "Annual" as const, ...appointed(person) } } : {}),
+  };
 }
 
 function appointed({ features, dates }: Person) {
@@ -176,30 +218,22 @@ function band(unit: "Week" | "Month", pay: Decimal): Decimal {
   return Decimal.max(ZERO, Decimal.min(pay, upper).minus(lower));
 }
 
-/** 5% and 3% of qualifying earnings; the employer's follows normal pay in family leave. */
+/** The employer's contributions follow normal pay in family leave. */
 function contributions({ features, dates }: Person, { counted, forgone }: Pay): readonly PayLine[] {
-  const employer = penny(band(dates.unit, counted.plus(forgone)).times("0.03")).toFixed(2);
-  const member = band(dates.unit, counted).times("0.05");
-  return [
-    ...(features.includes("net pay arrangement")
-      ? [
-          {
-            lineType: "PensionContribution",
-            pensionType: "NetPayArrangement",
-            amount: penny(member).toFixed(2),
-          } as const,
-          { lineType: "EmployerPension", amount: employer } as const,
-        ]
-      : []),
-    ...(features.includes("relief at source")
-      ? [
-          {
-            lineType: "PensionContribution",
-            pensionType: "ReliefAtSource",
-            amount: penny(member.times("0.8")).toFixed(2),
-          } as const,
-          { lineType: "EmployerPension", amount: employer } as const,
-        ]
-      : []),
-  ];
+  return contributionLines(features, band(dates.unit, counted), band(dates.unit, counted.plus(forgone)));
+}
+
+/** 5% and 3% of qualifying earnings, the member's after tax relief at source. */
+function contributionLines(features: readonly Feature[], own: Decimal, normal: Decimal): readonly PayLine[] {
+  const ways = [
+    ["net pay arrangement", "NetPayArrangement", "0.05"],
+    ["relief at source", "ReliefAtSource", "0.04"],
+  ] as const;
+  const employer = penny(normal.times("0.03")).toFixed(2);
+  return ways
+    .filter(([feature]) => features.includes(feature))
+    .flatMap(([, pensionType, factor]): readonly PayLine[] => [
+      { lineType: "PensionContribution", pensionType, amount: penny(own.times(factor)).toFixed(2) },
+      { lineType: "EmployerPension", amount: employer },
+    ]);
 }

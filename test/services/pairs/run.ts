@@ -4,10 +4,30 @@ import { GROUP, SCHEME } from "../pensions/sample-pensions";
 import type { Step } from "../twins/kinds";
 import { type Employer, openEmployer } from "../year/employer";
 import { messageOf } from "../year/run-year";
-import { afterOf, beforeOf, type Dates, ELEMENTS, LINES, MONTHLY, type Person, recordOf, WEEKLY } from "./person";
+import {
+  afterOf,
+  BONUS,
+  beforeOf,
+  type Dates,
+  ELEMENTS,
+  LINES,
+  MONTHLY,
+  type Person,
+  recordOf,
+  WEEKLY,
+} from "./person";
 
 // biome-ignore lint/suspicious/noExplicitAny: payslips are compared field by field
 type Slip = any;
+
+export interface LockedRun {
+  readonly dates: Dates;
+  readonly at: 0 | 1;
+  /** The number of a supplementary run; 0 for the main one. */
+  readonly supplementary: number;
+  readonly totals: Slip;
+  readonly fps: string;
+}
 
 /** What came of the two payrolls. */
 export interface Ran {
@@ -19,7 +39,7 @@ export interface Ran {
   /** The runs as they were locked, and the FPS of each. */
   /** Reads every page of a list. */
   readonly listed: (path: string) => Promise<readonly Slip[]>;
-  readonly runs: readonly { readonly dates: Dates; readonly at: 0 | 1; readonly totals: Slip; readonly fps: string }[];
+  readonly runs: readonly LockedRun[];
 }
 
 export async function runPairs(people: readonly Person[]): Promise<Ran> {
@@ -42,7 +62,7 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
   const ids = new Map<string, string>();
   const slips = new Map<string, Slip[]>();
   const payrolls = new Map<Dates, string>();
-  const runs: Ran["runs"][number][] = [];
+  const runs: LockedRun[] = [];
   for (const dates of [MONTHLY, WEEKLY]) {
     const own = people.filter((person) => person.dates === dates);
     const payroll = await openPayroll(employer, dates);
@@ -66,14 +86,29 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
       if (at === 1) await postCorrections(employer, payroll, dates);
       await atRest();
       const place = `${payroll}/${dates.year}/${dates.periods[at]}`;
-      const { totals } = await send("POST", `payroll/${place}/lock`, ACKNOWLEDGED);
-      for (const { name, features } of own) {
-        if (at === 0 && features.includes("starter with P45")) continue;
-        const slip = await send("GET", `payslip/data/${ids.get(name)}/${dates.year}/${dates.periods[at]}`);
-        slips.set(name, [...(slips.get(name) ?? []), slip]);
+      const lock = async (supplementary: number, paid: readonly Person[]) => {
+        const query = supplementary === 0 ? "" : `?supplementary=${supplementary}`;
+        const { totals } = await send("POST", `payroll/${place}/lock${query}`, ACKNOWLEDGED);
+        for (const { name } of paid) {
+          const path = `payslip/data/${ids.get(name)}/${dates.year}/${dates.periods[at]}${query}`;
+          slips.set(name, [...(slips.get(name) ?? []), await send("GET", path)]);
+        }
+        const { submissionId } = await send("POST", `rti/fps/${place}${query}`);
+        runs.push({ dates, at, supplementary, totals, fps: await messageOf(employer, submissionId) });
+      };
+      await lock(
+        0,
+        own.filter(({ features }) => at === 1 || !features.includes("starter with P45")),
+      );
+      const again = own.filter(({ features }) => features.includes("supplementary run"));
+      if (at === 0 || again.length === 0) continue;
+      await send("POST", `payroll/${place}/supplementary`, { paymentDate: dates.supplementary, reason: "Other" });
+      for (const { name } of again) {
+        const line = { payElementCode: "BONUS", amount: BONUS, supplementary: 1, payrollDate: dates.supplementary };
+        await send("POST", `payroll/line/${ids.get(name)}`, { lines: [line] });
       }
-      const { submissionId } = await send("POST", `rti/fps/${place}`);
-      runs.push({ dates, at, totals, fps: await messageOf(employer, submissionId) });
+      await atRest();
+      await lock(1, again);
     }
   }
   await atRest();
@@ -123,7 +158,8 @@ async function openJournals({ send }: Employer): Promise<void> {
 
 async function openPayroll({ send }: Employer, { frequency, runs: [first] }: Dates): Promise<string> {
   const paymentPeriodConfig = {
-    ...{ firstPeriodStartDate: first.starts, firstPaymentDate: first.paid },
+    firstPeriodStartDate: first.starts,
+    firstPaymentDate: first.paid,
     ...(frequency === "Monthly" ? { paymentDateRule: "LastDay" } : {}),
   };
   const config = { name: `Pairs, ${frequency}`, payFrequency: frequency, paymentPeriodConfig };

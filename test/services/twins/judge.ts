@@ -19,7 +19,10 @@ export function judge(all: readonly Played[]): Judged {
   let predictions = 0;
   for (const played of all) {
     const own = unexplained(played).filter((fault) => {
-      const defect = KNOWN.find(({ kinds, amount }) => kinds.includes(played.kind) && fault.startsWith(`${amount}:`));
+      const defect = KNOWN.find(
+        ({ kinds, amount, when }) =>
+          kinds.includes(played.kind) && fault.startsWith(amount) && (when === undefined || when(played)),
+      );
       if (defect !== undefined) known.add(defect.reason);
       return defect === undefined;
     });

@@ -269,7 +269,7 @@ export interface Twins {
   readonly frequency: Frequency;
   readonly record: object;
   readonly fact: Fact;
-  /** Periods that are locked when the fact is told late. */
+  /** Periods that are locked when the fact becomes known late. */
   readonly toldAfter: number;
 }
 
@@ -296,7 +296,8 @@ function twinsOf(kind: KindName, frequency: Frequency): fc.Arbitrary<Twins> {
       const first = starts < "2026-04-06" ? "2026-04-06" : starts;
       const days = (Date.parse(ends) - Date.parse(first)) / 86_400_000 + 1;
       const day = addDays(first, within % days);
-      return KINDS[kind]({ frequency, day, period: at + 1 }).map((fact) => ({
+      const drawn: Kind = KINDS[kind];
+      return drawn({ frequency, day, period: at + 1 }).map((fact) => ({
         kind,
         frequency,
         record: {

@@ -81,7 +81,7 @@ interface Playing {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** Pays twins of a frequency in a payroll of their own: each run has what is told in time, and late, and every correction. */
+/** Pays twins of a frequency in a payroll of their own: each run has what becomes known in time, and late, and every correction. */
 async function playFrequency(playing: Playing, frequency: Frequency, twins: readonly Twins[]): Promise<Played[]> {
   const { done, atRest } = playing;
   const { periods } = CALENDARS[frequency];

@@ -6,7 +6,7 @@ import { openStage, type Stage } from "./stage";
 
 // The same as twins.test.ts with other seeds: 2,000 twins, in batches of which every frequency is a payroll.
 
-const [BATCHES, BATCH, SEED] = [5, 400, Number(process.env.TWINS_SEED ?? 7_000_000)];
+const [BATCHES, BATCH, SEED] = [10, 200, Number(process.env.TWINS_SEED ?? 7_000_000)];
 
 let stage: Stage;
 
@@ -21,6 +21,6 @@ it.each(Array.from({ length: BATCHES }, (_, at) => SEED + at * BATCH))(
   async (seed) => {
     const { faults, predictions } = judge(await stage.play(drawTwins(BATCH, seed, FREQUENCIES)));
     expect(faults).toEqual([]);
-    expect(predictions).toBeGreaterThan(50);
+    expect(predictions).toBeGreaterThan(20);
   },
 );

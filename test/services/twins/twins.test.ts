@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { FREQUENCIES } from "./calendar";
-import { unexplained } from "./compare";
 import { type Judged, judge } from "./judge";
 import { drawTwins, KINDS } from "./kinds";
 import { KNOWN, KNOWN_TWINS, NOT_DRAWN } from "./known";
@@ -13,17 +12,13 @@ const [COUNT, SEED] = [60, 20_260_406];
 
 let stage: Stage;
 let played: readonly Played[];
-let knownTwins: readonly Played[];
 let judged: Judged;
 
 beforeAll(async () => {
   stage = await openStage();
-  const drawn = drawTwins(COUNT, SEED, FREQUENCIES);
-  const all = await stage.play([...drawn, ...KNOWN_TWINS]);
-  knownTwins = all.filter(({ fact }) => KNOWN_TWINS.some((known) => known.fact === fact));
-  played = all.filter((each) => !knownTwins.includes(each));
+  played = await stage.play([...drawTwins(COUNT, SEED, FREQUENCIES), ...KNOWN_TWINS]);
   judged = judge(played);
-});
+}, 600_000);
 
 afterAll(() => stage.stop());
 
@@ -39,11 +34,6 @@ it("have every kind of fact and every frequency", () => {
 
 it.each(KNOWN)("show what is not mended yet: $reason", ({ reason }) => {
   expect([...judged.known]).toContain(reason);
-});
-
-it("end differently where that is not mended yet", () => {
-  expect(knownTwins).toHaveLength(KNOWN_TWINS.length);
-  for (const each of knownTwins) expect(unexplained(each)).not.toEqual([]);
 });
 
 it.each(Object.entries(NOT_DRAWN))("have no %s: %s", (fact) => {

@@ -8,6 +8,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
 import { contributionsOf } from "./contributions-of";
 import { type Earlier, NOTHING_EARLIER } from "./earlier";
+import { hasBeenPaidOff } from "./year-facts";
 
 /** A payment by its place in the tax year. */
 interface PaymentInYear {
@@ -15,6 +16,7 @@ interface PaymentInYear {
   readonly payFrequency: PayFrequency;
   readonly period: number;
   readonly regularPaymentDate: string;
+  readonly periodStartDate?: string;
 }
 
 interface Final {
@@ -53,15 +55,17 @@ export async function payslipsInPeriod(
 
 /** Payments before and after an appointment as director are in different earnings periods. */
 export function earlierOf(
-  { employee }: EmployeeFacts,
+  facts: EmployeeFacts,
   payment: PaymentInYear,
   finals: readonly Final[],
   jobs: AggregatedJobs | null = null,
 ): Earlier {
+  const { employee } = facts;
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
   const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
+  const isAfterP45 = regularPaymentDate > (employee.leaving_date ?? "9999") && hasBeenPaidOff(facts, payment);
   const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
   const first = daysOfPeriod(taxYear, frequency, period)?.first ?? 0;
   const inPeriod = finals.filter(
@@ -75,7 +79,7 @@ export function earlierOf(
       period,
       ...placeOfJobs(jobs, payment),
     }),
-    taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }),
+    taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }, isAfterP45),
     pensionsToDate: contributionsOf(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };

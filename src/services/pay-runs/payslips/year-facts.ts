@@ -97,6 +97,9 @@ function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearF
 }
 
 /** The last pay of the employment itself is taxed by its code, even if it is paid after the leaving date. */
-function hasBeenPaidOff({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
+export function hasBeenPaidOff(
+  { employee }: EmployeeFacts,
+  { periodStartDate = "" }: Partial<Pick<SlipPeriod, "periodStartDate">>,
+): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
 }
