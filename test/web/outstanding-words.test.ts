@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf } from "../../src/web/console/place";
-import { entryKey, kindWords, placeWords } from "../../src/web/console/submissions/outstanding-words";
+import { entryKey, kindWords, placeWords, rowsOfEntries } from "../../src/web/console/submissions/outstanding-words";
 
 const ENTRY = {
   kind: "FpsNotSent",
@@ -35,11 +35,26 @@ it.each([
     "Period 1, 2026-27",
   ],
 ] as const)("%# is in words", (entry, what, where) => {
-  expect([kindWords(entry), placeWords(entry)]).toEqual([what, where]);
+  expect([kindWords(entry), placeWords({ entry, through: null })]).toEqual([what, where]);
 });
 
 it("has a key of its own, and a place in the console", () => {
   expect(entryKey(ENTRY)).not.toBe(entryKey({ ...ENTRY, period: 2 }));
   for (const view of ["run", "runs", "submission", "submissions"] as const)
     expect(addressOf(view)).toContain("organisations");
+});
+
+it("has one row for pay runs that are missing one after the other, by payroll and tax year", () => {
+  const missing = (payrollConfigId: string, period: number, taxYear = 2026) =>
+    ({ ...ENTRY, kind: "PayRunNotMade", payrollConfigId, period, taxYear }) as const;
+  const weeks = [missing("weekly", 3), missing("weekly", 4), missing("monthly", 1), missing("weekly", 5)];
+  const later = [missing("weekly", 7), ENTRY, missing("monthly", 2, 2027), { ...ENTRY, period: 2 }];
+  expect(rowsOfEntries([...weeks, ...later]).map((row) => [row.entry.payrollConfigId, placeWords(row)])).toEqual([
+    ["weekly", "Periods 3 to 5, 2026-27"],
+    ["monthly", "Period 1, 2026-27"],
+    ["weekly", "Period 7, 2026-27"],
+    ["payroll", "Period 1, 2026-27"],
+    ["monthly", "Period 2, 2027-28"],
+    ["payroll", "Period 2, 2026-27"],
+  ]);
 });

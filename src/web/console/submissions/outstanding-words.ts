@@ -21,18 +21,42 @@ export function kindWords({ kind, action }: Pick<OutstandingEntry, "kind" | "act
   return action.operationId === "replaceStarterDetails" ? "Enter the starter details" : KINDS[kind];
 }
 
-/** Says which run, month or year an entry is about: "Period 1, 2026-27". */
-export function placeWords({
-  kind,
-  taxYear: year,
-  taxMonth,
-  period,
-  supplementary,
-  employeeId,
-}: OutstandingEntry): string {
+/** An entry, and of pay runs to make the last period that is missing in a row. */
+export interface OutstandingRow {
+  readonly entry: OutstandingEntry;
+  readonly through: number | null;
+}
+
+/**
+ * Returns the entries as rows. Pay runs are made one after the other: those of a payroll that are missing in a row are one row,
+ * at the first of them.
+ */
+export function rowsOfEntries(entries: readonly OutstandingEntry[]): readonly OutstandingRow[] {
+  const rows: { readonly entry: OutstandingEntry; through: number | null }[] = [];
+  for (const entry of entries) {
+    const row = rows.findLast((each) => isRunToMake(each.entry) && isOfSamePayroll(each.entry, entry));
+    const last = row?.through ?? row?.entry.period ?? null;
+    if (row !== undefined && isRunToMake(entry) && last !== null && entry.period === last + 1)
+      row.through = entry.period;
+    else rows.push({ entry, through: null });
+  }
+  return rows;
+}
+
+function isRunToMake({ kind }: OutstandingEntry): boolean {
+  return kind === "PayRunNotMade";
+}
+
+function isOfSamePayroll(one: OutstandingEntry, other: OutstandingEntry): boolean {
+  return one.payrollConfigId === other.payrollConfigId && one.taxYear === other.taxYear;
+}
+
+/** Says which run, month or year a row is about: "Period 1, 2026-27". */
+export function placeWords({ entry, through }: OutstandingRow): string {
+  const { kind, taxYear: year, taxMonth, period, supplementary, employeeId } = entry;
   if (employeeId !== null || kind === "FinalSubmissionNotSent") return taxYear(year);
   const parts = [
-    ...(period === null ? [] : [`Period ${period}`]),
+    ...(period === null ? [] : [through === null ? `Period ${period}` : `Periods ${period} to ${through}`]),
     ...(taxMonth === null || period !== null ? [] : [`Month ${taxMonth}`]),
     taxYear(year),
     ...(supplementary === null || supplementary === 0 ? [] : [`supplementary ${supplementary}`]),

@@ -1,8 +1,15 @@
 import type { JSX } from "preact";
-import { DataTable, dayWords, EmployeeName, Loading, Status, useAnswer } from "../parts";
+import { DataTable, dayWords, EmployeeName, Loading, Status, useAnswer, useRecordName } from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { entryKey, kindWords, type OutstandingEntry, placeWords } from "./outstanding-words";
+import {
+  entryKey,
+  kindWords,
+  type OutstandingEntry,
+  type OutstandingRow,
+  placeWords,
+  rowsOfEntries,
+} from "./outstanding-words";
 
 const PAGE = 100;
 
@@ -29,11 +36,11 @@ export function Outstanding({ ids, version }: OutstandingProps): JSX.Element {
             <DataTable
               caption="To report to HMRC"
               columns={["Report", "About", "Due by", "Status"]}
-              rows={items.map((entry) => ({
+              rows={rowsOfEntries(items).map(({ entry, through }) => ({
                 key: entryKey(entry),
                 cells: [
                   <a href={addressOf(entry.action.consoleView, placeOf(ids, entry))}>{kindWords(entry)}</a>,
-                  <About ids={ids} entry={entry} />,
+                  <About ids={ids} row={{ entry, through }} />,
                   dayWords(entry.by),
                   <Status name={entry.isLate ? "Late" : "Due"} />,
                 ],
@@ -46,14 +53,41 @@ export function Outstanding({ ids, version }: OutstandingProps): JSX.Element {
   );
 }
 
-function About({ ids, entry }: { readonly ids: Ids; readonly entry: OutstandingEntry }): JSX.Element {
-  if (entry.employeeId === null) return <>{placeWords(entry)}</>;
+/** Whom and which run a row is about; with its payroll where the list is of several. */
+function About({ ids, row }: { readonly ids: Ids; readonly row: OutstandingRow }): JSX.Element {
+  const { employeeId, payrollConfigId } = row.entry;
   return (
     <>
-      <EmployeeName organisation={ids.organisation} employeeId={entry.employeeId} />
-      {`, ${placeWords(entry)}`}
+      {employeeId !== null && (
+        <>
+          <EmployeeName organisation={ids.organisation} employeeId={employeeId} />
+          {", "}
+        </>
+      )}
+      {ids.payroll === "" && payrollConfigId !== null && (
+        <>
+          <PayrollName organisation={ids.organisation} payrollConfigId={payrollConfigId} />
+          {", "}
+        </>
+      )}
+      {placeWords(row)}
     </>
   );
+}
+
+interface PayrollNameProps {
+  readonly organisation: string;
+  readonly payrollConfigId: string;
+}
+
+function PayrollName({ organisation, payrollConfigId }: PayrollNameProps): JSX.Element {
+  const client = useClient(organisation);
+  const read = async (): Promise<string | undefined> => {
+    const path = { payrollConfigId };
+    const { data } = await client.get("/v1/payrollconfig/{payrollConfigId}", { params: { path } });
+    return data?.content.data.name;
+  };
+  return <>{useRecordName({ id: payrollConfigId, meanwhile: "Payroll", read })}</>;
 }
 
 function placeOf(
