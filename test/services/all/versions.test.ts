@@ -222,6 +222,10 @@ beforeAll(async () => {
     "DELETE /v2/pension/pension-group/{id}": { pensionGroupId },
     "DELETE /v1/payrollconfig/{payrollConfigId}": { payrollConfigId },
     "DELETE /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}": { statutoryPayId },
+    // The line item of the pay run; the one in the records was paid outside it.
+    "PATCH /v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}/line-items/{lineItemSequence}": {
+      lineItemSequence: "1",
+    },
     "PUT /v1/webhooks/endpoints/{endpointId}/organisations": included,
     "POST /v1/webhooks/endpoints/{endpointId}/excluded-organisations": excluded,
     "DELETE /v1/webhooks/endpoints/{endpointId}/excluded-organisations/{organisationId}": excluded,

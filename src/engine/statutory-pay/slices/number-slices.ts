@@ -21,17 +21,23 @@ export function numbersOf(stored: readonly NumberedSlice[], frozen: readonly Num
   return { byIdentity, highest };
 }
 
-/** Numbers slices: the stored number of the same week, days and period if there is one, otherwise the next free one. */
+/**
+ * Numbers slices: the stored number of the same week, days and period if there is one, otherwise the next free one. Of a slice
+ * that is settled in part, what the pay run pays keeps the number.
+ */
 export function numberSlices(
   slices: readonly ScheduledSlice[],
   { byIdentity, highest }: KnownNumbers,
 ): NumberedSlice[] {
   const free = new Map([...byIdentity].map(([identity, numbers]) => [identity, [...numbers]]));
+  const kept = new Map<ScheduledSlice, number>();
+  const isSettled = ({ source }: ScheduledSlice) => source !== "PayrollRun";
+  for (const slice of [...slices].sort((one, other) => Number(isSettled(one)) - Number(isSettled(other)))) {
+    const number = free.get(identityOf(slice))?.shift();
+    if (number !== undefined) kept.set(slice, number);
+  }
   let next = highest + 1;
-  return slices.map((slice) => ({
-    ...slice,
-    lineItemSequence: free.get(identityOf(slice))?.shift() ?? next++,
-  }));
+  return slices.map((slice) => ({ ...slice, lineItemSequence: kept.get(slice) ?? next++ }));
 }
 
 /** Identifies a slice: the award's week and pay period, regular or arrears, wherever it is paid. */

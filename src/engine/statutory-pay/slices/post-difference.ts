@@ -75,9 +75,8 @@ function isLocked({ period, source }: ScheduledSlice, periods: readonly PayPerio
 
 function write(difference: Difference, frozen: readonly NumberedSlice[], numbers: KnownNumbers): PostedDifference {
   const posted = [...difference.open, ...difference.arrears];
-  // Of a slice that is settled in part, what the pay run pays keeps the number.
-  const numbered = numberSlices([...posted, ...difference.settled], numbers);
-  const postings = numbered.slice(0, posted.length);
+  const numbered = numberSlices([...difference.settled, ...posted], numbers);
+  const postings = numbered.slice(difference.settled.length);
   return {
     postings: postings.map(writeNumbered),
     lineItems: [...frozen, ...numbered].sort((a, b) => a.lineItemSequence - b.lineItemSequence).map(writeNumbered),
