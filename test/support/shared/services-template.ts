@@ -54,8 +54,6 @@ async function fill(adminUrl: string, databaseUrl: string): Promise<void> {
   await enterNeighbour(installation.environments.sandbox as Environment);
   await run(databaseUrl, jobsAtRest);
   await installation.stop();
-  // Timed jobs begin with each installation, by its own clock.
-  await run(databaseUrl, (client) => client.query("delete from timed_job"));
   rmSync(folder, { recursive: true, force: true });
 }
 
