@@ -32,7 +32,7 @@ export function pairsPage(people: readonly Person[]): string {
     "| - | - | - |",
     ...proved,
     "",
-    "## Pairs that do not meet",
+    "## Pairs that no row has",
     "",
     "| Why | Pairs |",
     "| - | - |",
