@@ -11,7 +11,7 @@ const CONTRACTIONS: readonly RegExp[] = [
 
 /**
  * Returns the statements of a migration that are not expansions. A new constraint or unique index on a table that the
- * migration does not make is one, unless it replaces a constraint that the migration drops.
+ * migration does not make is one, unless it replaces a constraint that the migration drops, or the index of its name.
  */
 export function contractions(sql: string): readonly string[] {
   const statements = sql
@@ -27,7 +27,10 @@ export function contractions(sql: string): readonly string[] {
   return statements.filter((statement) => {
     const table = /^(?:alter table (?:only )?|create unique index .*?\bon )(\S+)/.exec(statement)?.[1] ?? "";
     if (made.has(table)) return false;
-    const limits = /\badd constraint\b/.test(statement) ? !isReplaced : /^create unique index\b/.test(statement);
+    const index = /^create unique index (\S+)/.exec(statement)?.[1];
+    const limits = /\badd constraint\b/.test(statement)
+      ? !isReplaced
+      : index !== undefined && !statements.includes(`drop index ${index}`);
     return limits || CONTRACTIONS.some((each) => each.test(statement));
   });
 }

@@ -28,6 +28,7 @@ describe("migrations, so that a release and the one before it work on one databa
       alter table note add column colour text; alter table note add column size int not null default 1;
       alter table note drop constraint note_kind; alter table note add constraint note_kind check (kind in ('a', 'b'));
       create index on note (organisation_id, colour);
+      drop index note_of_colour; create unique index note_of_colour on note (organisation_id) where colour <> '';
       create function f() returns void language sql as $$ delete from note; drop table note $$`;
     expect(contractions(sql)).toEqual([]);
   });
