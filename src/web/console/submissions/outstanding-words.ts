@@ -32,23 +32,31 @@ export interface OutstandingRow {
  * at the first of them.
  */
 export function rowsOfEntries(entries: readonly OutstandingEntry[]): readonly OutstandingRow[] {
-  const rows: { readonly entry: OutstandingEntry; through: number | null }[] = [];
+  const rows: Growing[] = [];
+  const lastOfPayroll = new Map<string, Growing>();
   for (const entry of entries) {
-    const row = rows.findLast((each) => isRunToMake(each.entry) && isOfSamePayroll(each.entry, entry));
-    const last = row?.through ?? row?.entry.period ?? null;
-    if (row !== undefined && isRunToMake(entry) && last !== null && entry.period === last + 1)
-      row.through = entry.period;
-    else rows.push({ entry, through: null });
+    if (entry.kind !== "PayRunNotMade") {
+      rows.push({ entry, through: null });
+      continue;
+    }
+    const payroll = `${entry.payrollConfigId} ${entry.taxYear}`;
+    const last = lastOfPayroll.get(payroll);
+    if (last !== undefined && entry.period === lastPeriod(last) + 1) last.through = entry.period;
+    else {
+      const row = { entry, through: null };
+      rows.push(row);
+      lastOfPayroll.set(payroll, row);
+    }
   }
   return rows;
 }
 
-function isRunToMake({ kind }: OutstandingEntry): boolean {
-  return kind === "PayRunNotMade";
+interface Growing extends Omit<OutstandingRow, "through"> {
+  through: number | null;
 }
 
-function isOfSamePayroll(one: OutstandingEntry, other: OutstandingEntry): boolean {
-  return one.payrollConfigId === other.payrollConfigId && one.taxYear === other.taxYear;
+function lastPeriod({ entry, through }: OutstandingRow): number {
+  return through ?? entry.period ?? Number.NaN;
 }
 
 /** Says which run, month or year a row is about: "Period 1, 2026-27". */
