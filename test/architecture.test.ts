@@ -313,7 +313,7 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
 function isEntrance(target: string, room: string): boolean {
   if (room === "rules") return /^rules\/(all|recent|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
   if (room === "batch") return /^batch(\/(index|input|what-if))?$/.test(target);
-  if (room === "documents") return /^documents(\/(index|node|paper))?$/.test(target);
+  if (room === "documents") return /^documents(\/(index|node|colour))?$/.test(target);
   if (room === "services") return /^services\/[\w-]+(\/service)?$/.test(target);
   const isFolder = files.some(({ path }) => path === `${target}/index.ts`);
   if (isFolder && /^(platform|engine\/[\w-]+)\//.test(target)) return true;

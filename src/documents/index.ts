@@ -17,13 +17,14 @@ import { statutoryScheduleKind } from "./forms/statutory-schedule";
 import type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
 import type { Fonts } from "./paper";
 
+export { readableColour } from "./colour";
 export type { DocumentOptions, DrawnDocument, PayslipOptions } from "./draw-document";
 export type { InvoiceDocument } from "./forms/invoice-shape";
 export type { JournalDocument } from "./forms/journal-shape";
 export type { LetterDocument } from "./forms/letter-shape";
 export type { P32Document } from "./forms/p32-shape";
 export type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
-export { type DocumentBrand, type Fonts, readableColour } from "./paper";
+export type { DocumentBrand, Fonts } from "./paper";
 
 /**
  * Draws a payslip: who paid whom, when, each payment and each deduction with its purpose, net pay and how it is paid,

@@ -7,6 +7,6 @@ export { loadLibrary } from "./library";
 export type { About } from "./open-pdf";
 export { Paper } from "./paper";
 export { type DocumentBrand, readBrand } from "./paper-brand";
-export { readableColour } from "./readable-colour";
+
 export { drawHeading } from "./section-heading";
 export { type Column, drawTable, type Row } from "./table";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../engine/base";
+import { readableColour } from "../colour";
 import type { Characters } from "./fonts";
-import { readableColour } from "./readable-colour";
 
 /** Whose brand a document shows beside the employer. Null for what there is not. */
 export interface DocumentBrand {

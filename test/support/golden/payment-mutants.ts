@@ -71,7 +71,7 @@ export const PAYMENT_MUTANTS: readonly (Mutant & { readonly atLeast: number })[]
   mutant(
     "an off-payroll worker repays loans",
     "src/engine/gross-to-net/read-payment.ts",
-    [["plan: isOffPayroll ? null : plan,", "plan,"]],
+    [["plan: terms.isOffPayroll ? null : plan,", "plan,"]],
     1,
   ),
   mutant(

@@ -1,4 +1,4 @@
-import { readableColour } from "../../../documents/paper";
+import { readableColour } from "../../../documents/colour";
 import type { Brand } from "../contract/brand-fields";
 
 /** How emails of a brand look. */

@@ -1,4 +1,4 @@
-import { readableColour } from "../../../documents/paper";
+import { readableColour } from "../../../documents/colour";
 import { instantOf } from "../../../platform/ports";
 import { asSystem, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
