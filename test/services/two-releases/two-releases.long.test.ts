@@ -22,7 +22,15 @@ import { addressOf, buildReleases, openShared, type Releases, type Shared } from
 /** More than are calculated while the creator of a run waits. */
 const MANY = 104;
 const BACKGROUND = "worker,dispatcher,scheduler";
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 60_000 };
+
+/** What this release responds otherwise, as CHANGELOG.md says: to be emptied with the next release. */
+const CHANGED: readonly RegExp[] = [
+  // Percentages are written as elsewhere.
+  /^\/v1\/statutory-pay\/statutory-rates\/\d{4}: \/\w+ is "\d+%" and "\d+\.\d\d"$/,
+  // External payments are named by their line items.
+  /^\/v1\/statutory-pay\/.*\/external-payments: \/items\/\d+\/lineItemSequence is \d+ and \d+$/,
+];
 
 let releases: Releases;
 
@@ -82,7 +90,7 @@ async function readAll(
   expect(await unfinishedJobs(database)).toEqual([]);
   const seeds = clients.flatMap(({ answered }) => answered.map(({ body }) => (body === "" ? null : JSON.parse(body))));
   const read = await readByBoth({ before: addressOf(before), next: addressOf(next), token: door.token }, seeds);
-  expect(read.differences).toEqual([]);
+  expect(read.differences.filter((each) => !CHANGED.some((change) => change.test(each)))).toEqual([]);
   return read;
 }
 
