@@ -99,7 +99,9 @@ function sharesOf(figures: Figures, { letter, period, plan }: ContributionCase, 
     const { threshold, rate } = figures.loans[name] as NonNullable<Figures["loans"][string]>;
     const parts = earnings.unit === "Week" ? 52 : 12;
     const low = (BigInt(inPence(threshold)) * BigInt(earnings.count)) / BigInt(parts);
-    return new Share(Number(low), Number.POSITIVE_INFINITY, inBasisPoints(rate), POUNDS, start);
+    // Loans are taken from earnings that carry Class 1 contributions.
+    const owed = letter === "X" ? 0 : inBasisPoints(rate);
+    return new Share(Number(low), Number.POSITIVE_INFINITY, owed, POUNDS, start);
   };
   return {
     main: new Share(inPence(basis.threshold("primaryThreshold")), limit, inBasisPoints(rates.main), PENCE, start),
