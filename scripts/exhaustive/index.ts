@@ -36,9 +36,9 @@ function walk<Case>(title: string, cases: readonly Case[], sweep: (one: Case, co
   const started = Date.now();
   for (const one of cases) {
     sweep(one, counts);
-    process.stderr.write(`\r${title}: ${counts.sweeps} of ${cases.length}`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${title}: ${counts.sweeps} of ${cases.length}`);
   }
-  process.stderr.write("\r");
+  if (process.stderr.isTTY) process.stderr.write("\r");
   const [pennies, figures, inBigInt] = [counts.pennies, counts.figures, counts.inBigInt].map((number) =>
     number.toLocaleString("en-GB"),
   );
