@@ -187,3 +187,74 @@ describe("average weekly earnings", () => {
     expect([below.averageWeeklyEarnings, below.isAboveLowerEarningsLimit]).toEqual(["125.00", false]);
   });
 });
+
+describe("average earnings of jobs with one employer that are added for Class 1", () => {
+  const EMPLOYED = { startDate: "2024-01-01", payFrequency: "Weekly" } as const;
+  const weekly = (amount: string, count = 9) => paid(Array(count).fill(amount), 7);
+  const monthly = (amount: string) =>
+    ["2025-09-30", "2025-10-31", "2025-11-30"].map((paymentDate) => ({ paymentDate, amount }));
+  const job = (fields: object) => ({
+    payFrequency: "Weekly" as const,
+    startDate: "2024-01-01",
+    earnings: [],
+    ...fields,
+  });
+
+  test("are those of all of them, so that two below the limit reach it", () => {
+    const earnings = weekly("62.50");
+    expect(average({ ...EMPLOYED, earnings })).toMatchObject({ isAboveLowerEarningsLimit: false });
+    const both = average({ ...EMPLOYED, earnings, otherJobs: [job({ earnings })] });
+    expect(both).toMatchObject({ averageWeeklyEarnings: "125.00", isAboveLowerEarningsLimit: true });
+    expect(both.payslips).toHaveLength(2 * average({ ...EMPLOYED, earnings }).payslips.length);
+  });
+
+  test("are averaged by the pay days of each", () => {
+    const otherJobs = [job({ payFrequency: "Monthly", earnings: monthly("1300.00") })];
+    expect(average({ ...EMPLOYED, earnings: weekly("100.00"), otherJobs }).averageWeeklyEarnings).toBe("400.00");
+  });
+
+  test("count what a new job has paid over the whole period, and nothing of one without a pay day", () => {
+    const earnings = weekly("100.00");
+    const began = job({ startDate: "2025-11-24", earnings: weekly("80.00", 2) });
+    expect(average({ ...EMPLOYED, earnings, otherJobs: [began] }).averageWeeklyEarnings).toBe("120.00");
+    const coming = job({ startDate: "2025-12-04", payFrequency: "Monthly" });
+    expect(average({ ...EMPLOYED, earnings, otherJobs: [coming] }).averageWeeklyEarnings).toBe("100.00");
+    const own = average({
+      ...EMPLOYED,
+      earnings: weekly("80.00", 2),
+      jobStartDate: "2025-11-24",
+      otherJobs: [job({ earnings })],
+    });
+    expect(own.averageWeeklyEarnings).toBe("120.00");
+  });
+
+  test("need the pay days of every job that was there", () => {
+    const otherJobs = [job({ earnings: weekly("80.00", 2) })];
+    const found = averageEarnings(
+      { ...EVENT, employment: { ...EMPLOYED, earnings: weekly("100.00"), otherJobs } },
+      rulebook,
+    );
+    expect(found).toMatchObject({ ok: false, problems: [{ token: "no_payslips_for_average" }] });
+  });
+
+  test("before the first pay day are the pay of every contract", () => {
+    const sick = (otherJobs: NonNullable<AverageEarningsFacts["employment"]["otherJobs"]>) =>
+      averageEarnings(
+        {
+          statutoryType: "StatutorySickPay",
+          startDate: "2026-06-10",
+          employment: {
+            startDate: "2026-06-01",
+            payFrequency: "Monthly",
+            earnings: [],
+            contractualPay: { amount: "5200.00", per: "Year" },
+            otherJobs,
+          },
+        },
+        rulebook,
+      );
+    const second = job({ startDate: "2026-06-01", contractualPay: { amount: "20.00", per: "Week" } });
+    expect(answerOf(sick([second])).averageWeeklyEarnings).toBe("120.00");
+    expect(sick([job({ startDate: "2026-06-01" })]).ok).toBe(false);
+  });
+});

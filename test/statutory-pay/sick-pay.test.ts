@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { SickPayFacts } from "../../src/engine/statutory-pay";
 import { MONDAY_TO_FRIDAY, pay } from "./support/calls";
 
 const span = (startDate: string, endDate: string, absenceId?: string) => ({
@@ -278,5 +279,34 @@ describe("slices", () => {
     ]);
     const more = pay({ absences, externalPayments: [{ ...payment, grossAmount: "400", weekNumbers: [2] }] });
     expect(more.unallocatedExternalAmount).toBe("276.75");
+  });
+});
+
+describe("sickness of somebody with another job that is one contract with this", () => {
+  const absences = [span("2026-06-01", "2026-06-05")];
+  type Job = NonNullable<SickPayFacts["otherJobs"]>[number];
+  const work = (qualifyingDays: Job["qualifyingDays"], sick: Job["absences"], leavingDate: string | null = null) => {
+    const otherJobs = [{ startDate: "2020-01-01", leavingDate, qualifyingDays, absences: sick }];
+    return pay({ absences, qualifyingDays: ["Monday", "Tuesday", "Wednesday"], otherJobs });
+  };
+
+  test("pays no day on which the person works in the other", () => {
+    const { totalAmount, chains, dailyBreakdown } = work(MONDAY_TO_FRIDAY, []);
+    expect([totalAmount, chains]).toEqual(["0.00", []]);
+    expect(dailyBreakdown.map(({ exclusionReason }) => exclusionReason)).toEqual(Array(5).fill("WorksInOtherJob"));
+  });
+
+  test("pays once for days of sickness in both, over the days that are worked in either", () => {
+    const both = work(["Thursday", "Friday"], [{ startDate: "2026-06-01" }]);
+    expect(both.weeks).toMatchObject([{ days: 5, amount: "123.25" }]);
+    const back = work(["Thursday", "Friday"], [{ startDate: "2026-06-01", endDate: "2026-06-04" }]);
+    expect(back.weeks).toMatchObject([{ days: 4, amount: "98.60" }]);
+  });
+
+  test("counts the other job while it lasts", () => {
+    const left = work(["Thursday", "Friday"], [], "2026-05-31");
+    expect(left.weeks).toMatchObject([{ days: 3, amount: "123.25" }]);
+    const ends = work(["Thursday", "Friday"], [], "2026-06-04");
+    expect(ends.weeks).toMatchObject([{ days: 3, amount: "92.44" }]);
   });
 });

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   ThreeYearLimit: "the linked period is three years old",
   PregnancyDisqualifyingPeriod: "a pregnancy bars sick pay",
   LegalCustody: "in legal custody",
+  WorksInOtherJob: "at work in another job with the employer",
   TradeDispute: "there is a trade dispute",
   RecentEsa: "another benefit was paid shortly before",
   NotAPeriodOfIncapacity: "the absence is too short",

@@ -40,8 +40,9 @@ export interface AverageEarnings {
  *
  * The period ends on the last normal pay day by the test date and begins after the last one at least eight weeks
  * before. Weekly and n-weekly pay is divided by weeks, monthly pay by whole months × 52 ÷ 12, irregular pay by days ÷
- * 7; the average is never rounded. Problems: wrong facts; `no_payslips_for_average` with the required pay days that are
- * not known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 reg. 21 and HMRC's
+ * 7; the average is never rounded. Jobs with the employer whose earnings are added for Class 1 are one contract: their
+ * averages are added, before the test against the limit. Problems: wrong facts; `no_payslips_for_average` with the required pay days that are
+ * not known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 regs. 18 and 21 and HMRC's
  * Statutory Payments Manual.
  */
 export const averageEarnings: DefinedCalculation<AverageEarningsFacts, AverageEarnings> = defineCalculation({
@@ -87,7 +88,8 @@ function lowerEarningsLimit(
 function write({ type, history, testDate, average, limitPence }: AveragedByLaw): AverageEarnings {
   const from = Math.min(...average.parts.map((part) => part.from));
   const upTo = Math.max(...average.parts.map((part) => part.upTo));
-  const counted = history.payments.filter(({ day }) => day >= from && day <= upTo);
+  const payments = [history, ...history.otherJobs].flatMap((job) => job.payments);
+  const counted = payments.filter(({ day }) => day >= from && day <= upTo).sort((a, b) => a.day - b.day);
   return {
     statutoryType: type,
     averageWeeklyEarnings: formatPence(halfUpFraction(average.awe)),

@@ -25,8 +25,17 @@ export interface AveragePart extends Span {
   readonly count: number;
 }
 
-/** Average weekly earnings, exact, with their parts. */
+/** Average weekly earnings, exact: of all the jobs that are one contract. */
 export interface Average {
+  readonly awe: Fraction;
+  /** Those of each job. */
+  readonly jobs: readonly JobAverage[];
+  /** The parts of all of them. */
+  readonly parts: readonly AveragePart[];
+}
+
+/** Average weekly earnings of a job, exact, with their parts. */
+export interface JobAverage {
   readonly awe: Fraction;
   /** Empty for pay that is taken from the contract. */
   readonly parts: readonly AveragePart[];
@@ -55,12 +64,34 @@ export function missingPayDays({ expected, known, upTo }: PayDaysMissing): Probl
 const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
 
-/** Calculates the exact average weekly earnings up to a reference date. `raised` returns what a payment counts as. */
+/** Returns what a payment counts as: more than it was, if a pay rise increases it. */
+type Raised = (payment: EarningsPayment) => Fraction;
+
+/**
+ * Calculates the exact average weekly earnings up to a reference date: that of each job, and their sum. A job that has not
+ * had a pay day yet adds nothing to what others have paid. `raised` returns what a payment counts as.
+ */
 export function averageUpTo(
   history: PayHistory,
   referenceDate: DayNumber,
-  raised: (payment: EarningsPayment) => Fraction = (payment) => fraction(payment.pence),
+  raised: Raised = (payment) => fraction(payment.pence),
 ): Average | PayDaysMissing {
+  const jobs = [history, ...history.otherJobs];
+  const paid = jobs.filter(({ normalDays }) => lastBy(normalDays, referenceDate) !== null);
+  return sumOfJobs((paid.length === 0 ? [history] : paid).map((job) => averageOfJob(job, referenceDate, raised)));
+}
+
+function sumOfJobs(found: readonly (JobAverage | PayDaysMissing)[]): Average | PayDaysMissing {
+  const jobs: JobAverage[] = [];
+  for (const job of found) {
+    if (!("awe" in job)) return job;
+    jobs.push(job);
+  }
+  const awe = jobs.reduce((sum, job) => plus(sum, job.awe), fraction(0));
+  return { awe, jobs, parts: jobs.flatMap(({ parts }) => parts) };
+}
+
+function averageOfJob(history: PayHistory, referenceDate: DayNumber, raised: Raised): JobAverage | PayDaysMissing {
   const parts: AveragePart[] = [];
   for (const pattern of patternsOf(history, referenceDate)) {
     const counted = count(pattern, referenceDate);
@@ -79,9 +110,13 @@ export function averageOrContract(
   rules: StatutoryPayRules,
   referenceDate: DayNumber,
 ): Average | PayDaysMissing {
-  const pay = history.contractualPay;
-  if (pay !== null && lastBy(history.normalDays, referenceDate) === null) {
-    return { awe: weekOfContract(pay), parts: [], isSuccessive: false, contractualPay: pay };
+  const jobs = [history, ...history.otherJobs];
+  const contracts = jobs.flatMap(({ contractualPay: pay }) => (pay === null ? [] : [pay]));
+  const isPaid = jobs.some(({ normalDays }) => lastBy(normalDays, referenceDate) !== null);
+  if (!isPaid && contracts.length === jobs.length) {
+    return sumOfJobs(
+      contracts.map((pay) => ({ awe: weekOfContract(pay), parts: [], isSuccessive: false, contractualPay: pay })),
+    );
   }
   return averageUpTo(underPolicy(history, rules, referenceDate), referenceDate);
 }
@@ -89,7 +124,8 @@ export function averageOrContract(
 /** Applies the policy in force on a day to a pay history: it may divide by weeks paid despite a contractual pay day. */
 export function underPolicy(history: PayHistory, rules: StatutoryPayRules, day: DayNumber): PayHistory {
   if (rules.policy("divisorFollowsWeeksPaid", day) !== "Always") return history;
-  return { ...history, divisorFollowsWeeksPaid: true };
+  const otherJobs = history.otherJobs.map((job) => ({ ...job, divisorFollowsWeeksPaid: true }));
+  return { ...history, divisorFollowsWeeksPaid: true, otherJobs };
 }
 
 function weekOfContract({ amount, per, days }: ContractualPay): Fraction {
@@ -153,10 +189,15 @@ function count(pattern: Pattern, referenceDate: DayNumber): Counted {
   if (period === null) return { from: null, upTo: referenceDate, expected: 2, known: normalDays.length };
   if (period.from > period.upTo) return { from: period.from, upTo: period.upTo, expected: 1, known: 0 };
   const known = payDaysWithin(pattern, period);
-  const isNew = pattern.employedFrom !== null && pattern.employedFrom > period.upTo - EIGHT_WEEKS;
-  const fewest = isNew || pattern.within !== null || pattern.divisorFollowsWeeksPaid ? 1 : payDaysIn(period, frequency);
+  const isWithin = (day: DayNumber | null) => day !== null && day > period.upTo - EIGHT_WEEKS;
+  const isNew = isWithin(pattern.employedFrom);
+  const all = payDaysIn(period, frequency);
+  // A job that is newer than the employment has paid nothing before: its period is that of the employment.
+  const isNewJob = !isNew && isWithin(pattern.jobFrom);
+  const inPart = isNew || isNewJob || pattern.within !== null || pattern.divisorFollowsWeeksPaid;
+  const fewest = inPart ? 1 : all;
   if (known < fewest) return { from: period.from, upTo: period.upTo, expected: fewest, known };
-  return { ...period, frequency, ...divisor(period, frequency, known, isNew) };
+  return { ...period, frequency, ...divisor(period, frequency, isNewJob ? all : known, isNew) };
 }
 
 /** Returns the pay days of a period: the normal ones, or those with pay if the divisor follows weeks paid. */

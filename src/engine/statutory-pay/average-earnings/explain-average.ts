@@ -1,11 +1,29 @@
 import { formatDate, formatPence, halfUpFraction, type WorkingStep } from "../../base";
-import { type Average, type AveragePart, averageOfPart } from "./average";
+import { type Average, type AveragePart, averageOfPart, type JobAverage } from "./average";
 import { formatFraction } from "./fraction";
 
 const MANUAL = ["hmrc-statutory-payments-manual"];
 
-/** Explains average weekly earnings. */
+/** Explains average weekly earnings: those of each job, and their sum. */
 export function explainAverage(average: Average, figure: string): WorkingStep[] {
+  const jobs = average.jobs.flatMap((job) => explainJob(job, figure));
+  return average.jobs.length > 1 ? [...jobs, jobsStep(average, figure)] : jobs;
+}
+
+function jobsStep({ jobs, awe }: Average, figure: string): WorkingStep {
+  const names = jobs.map((job, index) => [`job ${index + 1}`, job] as const);
+  return {
+    id: "average-earnings.jobs",
+    figure,
+    rule: "Jobs whose earnings are added for Class 1 National Insurance are one contract: each is averaged, and they are added.",
+    formula: names.map(([name]) => name).join(" + "),
+    inputs: Object.fromEntries(names.map(([name, job]) => [name, formatFraction(job.awe)])),
+    value: formatFraction(awe),
+    sources: MANUAL,
+  };
+}
+
+function explainJob(average: JobAverage, figure: string): WorkingStep[] {
   if (average.contractualPay !== null) return [contractStep(average, figure)];
   const parts = average.parts.map((part) => partStep(part, figure));
   return average.parts.length > 1 ? [...parts, sumStep(average, figure)] : parts;
@@ -40,7 +58,7 @@ function partStep(part: AveragePart, figure: string): WorkingStep {
   };
 }
 
-function sumStep(average: Average, figure: string): WorkingStep {
+function sumStep(average: JobAverage, figure: string): WorkingStep {
   const names = average.parts.map((part, index) => [`pattern ${index + 1}`, part] as const);
   return {
     id: "average-earnings.patterns",
@@ -55,7 +73,7 @@ function sumStep(average: Average, figure: string): WorkingStep {
   };
 }
 
-function contractStep(average: Average, figure: string): WorkingStep {
+function contractStep(average: JobAverage, figure: string): WorkingStep {
   const pay = average.contractualPay;
   return {
     id: "average-earnings.contract",

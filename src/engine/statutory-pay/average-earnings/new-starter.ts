@@ -16,7 +16,11 @@ export interface NewStarterFacts {
  * than eight weeks of pay the days that it represents; nothing otherwise. Source: Statutory Sick Pay (General)
  * Regulations 1982 reg. 19.
  */
-export function payOfNewStarter({ startDate, paidThrough, salary }: NewStarterFacts): Partial<SickPayEmployment> {
+export function payOfNewStarter({
+  startDate,
+  paidThrough,
+  salary,
+}: NewStarterFacts): Pick<SickPayEmployment, "contractualPay" | "daysRepresented"> {
   if (paidThrough === null) return salary === null ? {} : { contractualPay: { amount: salary, per: "Year" } };
   const days = readDate(paidThrough) - readDate(startDate) + 1;
   return days > 0 && days < EIGHT_WEEKS ? { daysRepresented: days } : {};

@@ -22,10 +22,14 @@ export interface PayHistory {
   readonly divisorFollowsWeeksPaid: boolean;
   /** First day of the present pattern, if it changed within the relevant period. */
   readonly patternChangedOn: DayNumber | null;
-  /** For sick pay: employed from, days that the pay received represents, and pay under the contract. */
+  /** First day of the employment, in whichever job; and of the job that pays this. */
   readonly employedFrom: DayNumber | null;
+  readonly jobFrom: DayNumber | null;
+  /** For sick pay: days that the pay received represents, and pay under the contract. */
   readonly daysRepresented: number | null;
   readonly contractualPay: ContractualPay | null;
+  /** Pay of the other jobs that are one contract with this. */
+  readonly otherJobs: readonly PayHistory[];
 }
 
 const EARNINGS = shape.record(
@@ -63,28 +67,53 @@ const CONTRACTUAL_PAY = shape.record(
 /** What an employee is paid if there is no pay to average yet. */
 export interface ContractualPay extends shape.ReadOf<typeof CONTRACTUAL_PAY> {}
 
-/** Pay before a family payment, from which average weekly earnings are calculated. */
-export const FAMILY_PAY_HISTORY = {
+const PAID = {
   payFrequency: shape.choice(PAY_FREQUENCIES),
   /** Payments of earnings liable to Class 1 National Insurance. */
   earnings: shape.list(EARNINGS, { upTo: 400 }),
   /** Every normal pay day, paid or not; defaults to the days of the earnings. */
   normalPaymentDates: shape.optional(dates, null),
+};
+
+/** Days that the pay represents, if fewer than eight weeks have been paid. */
+const days = shape.integer(1, 55);
+
+/** How sick pay of somebody new is averaged. */
+const NEW_STARTER = {
+  daysRepresented: shape.optional(days, null),
+  contractualPay: shape.optional(CONTRACTUAL_PAY, null),
+};
+
+const MOST_JOBS = 20;
+
+/** Another job with the employer. */
+const JOB = { ...PAID, startDate: shape.date };
+
+/** A job that pays family pay: nothing of it depends on being new. */
+const FAMILY_JOB = { ...JOB, daysRepresented: absent(days, null), contractualPay: absent(CONTRACTUAL_PAY, null) };
+
+/** Pay before a family payment, from which average weekly earnings are calculated. */
+export const FAMILY_PAY_HISTORY = {
+  ...PAID,
   /** Sick pay only: days that the pay represents, if fewer than eight weeks have been paid. */
-  daysRepresented: absent(shape.integer(1, 55), null),
+  daysRepresented: absent(days, null),
   /** Sick pay only: pay under the contract, if nothing has been paid yet. */
   contractualPay: absent(CONTRACTUAL_PAY, null),
   /** False if no contract fixes a pay day: then the divisor is the weeks paid, even with usual pay days. */
   hasContractualPayDay: shape.optional(shape.flag, true),
   /** First day of the present pay pattern, if it changed within the relevant period. */
   patternChangedOn: shape.orNull(shape.date),
+  /** First day of this job, if another job with the employer began before it. */
+  jobStartDate: shape.orNull(shape.date),
+  /** The person's other jobs with the employer, if their earnings are added for Class 1 National Insurance. */
+  otherJobs: shape.optional(shape.list(shape.record(FAMILY_JOB), { upTo: MOST_JOBS }), []),
 };
 
 /** Pay before sick pay. */
 export const SICK_PAY_HISTORY = {
   ...FAMILY_PAY_HISTORY,
-  daysRepresented: shape.optional(shape.integer(1, 55), null),
-  contractualPay: shape.optional(CONTRACTUAL_PAY, null),
+  ...NEW_STARTER,
+  otherJobs: shape.optional(shape.list(shape.record({ ...JOB, ...NEW_STARTER }), { upTo: MOST_JOBS }), []),
 };
 
 /** Pay is not read, because average earnings are stated. */
@@ -96,12 +125,27 @@ export const NO_PAY_HISTORY = {
   contractualPay: unread,
   hasContractualPayDay: unread,
   patternChangedOn: unread,
+  jobStartDate: unread,
+  otherJobs: unread,
 };
 
-type ReadPay = shape.RecordRead<typeof SICK_PAY_HISTORY>;
+type ReadJob = shape.RecordRead<typeof PAID> & Partial<shape.RecordRead<typeof NEW_STARTER>>;
+
+type ReadPay = Omit<shape.RecordRead<typeof SICK_PAY_HISTORY>, "otherJobs"> & {
+  readonly otherJobs: readonly (ReadJob & { readonly startDate: DayNumber })[];
+};
 
 /** Converts an employment's pay to the form that average earnings need. */
 export function payHistory(read: ReadPay, employedFrom: DayNumber | null): PayHistory {
+  return {
+    ...jobHistory(read, employedFrom, read.jobStartDate ?? employedFrom),
+    divisorFollowsWeeksPaid: !read.hasContractualPayDay,
+    patternChangedOn: read.patternChangedOn,
+    otherJobs: read.otherJobs.map((job) => jobHistory(job, employedFrom, job.startDate)),
+  };
+}
+
+function jobHistory(read: ReadJob, employedFrom: DayNumber | null, jobFrom: DayNumber | null): PayHistory {
   const payments = read.earnings.map((payment) => ({
     day: payment.normalPaymentDate ?? payment.paymentDate,
     pence: payment.amount,
@@ -113,10 +157,12 @@ export function payHistory(read: ReadPay, employedFrom: DayNumber | null): PayHi
     frequency: read.payFrequency,
     payments: payments.sort((a, b) => a.day - b.day),
     normalDays: read.normalPaymentDates ?? ascending(payments.map(({ day }) => day)),
-    divisorFollowsWeeksPaid: !read.hasContractualPayDay,
-    patternChangedOn: read.patternChangedOn,
+    divisorFollowsWeeksPaid: false,
+    patternChangedOn: null,
     employedFrom,
-    daysRepresented: read.daysRepresented,
-    contractualPay: read.contractualPay,
+    jobFrom,
+    daysRepresented: read.daysRepresented ?? null,
+    contractualPay: read.contractualPay ?? null,
+    otherJobs: [],
   };
 }

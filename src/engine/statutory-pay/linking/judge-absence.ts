@@ -56,7 +56,7 @@ export function judgeAbsence(judgement: Judgement): JudgedAbsence {
   const waitingDaysServed = served + (chain?.chain.imported?.waitingDaysServed ?? 0);
   const unitsUsed = before.reduce((sum, { units }) => sum + units, chain?.importedUnits ?? 0);
   const rules = worked.rulesOn(own.first);
-  const exclusionReason = exclusionOf(chain, own);
+  const exclusionReason = exclusionOf(chain, own, worked);
   const lastPayableDay = lastPayable(projected, lasting);
   return {
     earlier,
@@ -94,8 +94,12 @@ function gapBefore({ own, imported, worked }: Judgement): number | null {
 }
 
 /** Returns why no day of the absence is paid; null if a day is paid or a waiting day. */
-function exclusionOf(chain: WorkedChain | null, own: Absence): SspExclusionReason | null {
-  if (chain === null) return "NotAPeriodOfIncapacity";
+function exclusionOf(
+  chain: WorkedChain | null,
+  own: Absence,
+  { worksElsewhere }: WorkedSickness,
+): SspExclusionReason | null {
+  if (chain === null) return worksElsewhere(own.first) ? "WorksInOtherJob" : "NotAPeriodOfIncapacity";
   const days = chain.days.filter(({ absence }) => absence === own);
   const isDue = days.some(({ outcome, reason }) => outcome !== "Unpaid" && reason === null);
   if (days.some(({ rate }) => rate?.basis === "Nil")) return "LongAbsenceNilRate";
@@ -112,7 +116,7 @@ function lastPayable(projected: WorkedChain | null, lasting: Absence): DayNumber
 /** Finds the day by which form SSP1 is due; null if it is not. */
 function formSsp1(judged: NoticeFacts): DayNumber | null {
   const { own, exclusionReason, unitsUsed, lastPayableDay } = judged;
-  if (exclusionReason === "NotAPeriodOfIncapacity") return null;
+  if (exclusionReason === "NotAPeriodOfIncapacity" || exclusionReason === "WorksInOtherJob") return null;
   if (exclusionReason !== null) return own.first + NOTICE_DAYS;
   if (lastPayableDay === null || (!own.isOpen && own.last <= lastPayableDay)) return null;
   if (unitsUsed >= UNITS_BEFORE_NOTICE) return own.first + NOTICE_DAYS;

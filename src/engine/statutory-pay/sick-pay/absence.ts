@@ -9,6 +9,7 @@ export type SspExclusionReason =
   | "ThreeYearLimit"
   | "PregnancyDisqualifyingPeriod"
   | "LegalCustody"
+  | "WorksInOtherJob"
   | "TradeDispute"
   | "RecentEsa"
   | "NotAPeriodOfIncapacity"

@@ -5,7 +5,7 @@ import { averageOfChain, type ChainAverage } from "./average-of-chain";
 import { type Chain, chainsOf, type RulesOn } from "./chains";
 import { type PaidChain, payChain, type SickPayPolicies } from "./pay-chain";
 import { type PricedChain, priceChain } from "./price-chain";
-import { type QualifyingWeek, qualifyingCalendar } from "./qualifying-days";
+import { type QualifyingWeek, qualifyingCalendar, type Worked } from "./qualifying-days";
 import { earningsTestPence, sickPayRules } from "./sick-pay-rules";
 import type { Sickness } from "./sickness";
 import { type Spell, spellsOf } from "./spells";
@@ -21,6 +21,7 @@ export interface WorkedSickness {
   readonly chains: readonly WorkedChain[];
   readonly weekOf: (day: DayNumber) => QualifyingWeek;
   readonly rulesOn: RulesOn;
+  readonly worksElsewhere: Worked;
 }
 
 /** Calculates absences as chains; null with problems if the rules do not cover them or no earnings are known. */
@@ -30,13 +31,20 @@ export function calculateChains(sickness: Sickness, law: StatutoryPayLaw, reader
   if (reader.problems.length > 0) return null;
   const find = sickPayRules(rules);
   const rulesOn: RulesOn = (day) => needed(find(day));
-  const weekOf = qualifyingCalendar(sickness.patterns);
-  const spells = spellsOf(sickness.absences, custodyDays(sickness.custody, rules), sickness.imported);
+  const weekOf = qualifyingCalendar(sickness.jobs);
+  const notSick = [...custodyDays(sickness.custody, rules), ...daysAtWork(sickness)];
+  const spells = spellsOf(sickness.absences, notSick, sickness.imported);
   const chains = chainsOf(spells, sickness.imported, rulesOn).map((chain) => {
     return calculateChain(chain, sickness, { ...law, rulesOn, weekOf }, reader);
   });
   if (reader.problems.length > 0) return null;
-  return { spells, chains: chains.filter((chain) => chain !== null), weekOf, rulesOn };
+  return {
+    spells,
+    chains: chains.filter((chain) => chain !== null),
+    weekOf,
+    rulesOn,
+    worksElsewhere: sickness.worksElsewhere,
+  };
 }
 
 interface ChainLaw extends StatutoryPayLaw {
@@ -81,6 +89,15 @@ function policiesOn(rules: StatutoryPayRules, day: DayNumber): SickPayPolicies {
 function custodyDays(custody: readonly DaySpan[], rules: StatutoryPayRules): DaySpan[] {
   return custody.map(({ first, last }) => {
     return { first: rules.policy("sickPayCustody", first) === "DayOf" ? first + 1 : first, last };
+  });
+}
+
+/** Returns the days of absences on which the person works in another job that is one contract with this. */
+function daysAtWork({ absences, jobs, worksElsewhere }: Sickness): DaySpan[] {
+  if (jobs.length === 1) return [];
+  return absences.flatMap(({ first, last }) => {
+    const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    return days.filter(worksElsewhere).map((day) => ({ first: day, last: day }));
   });
 }
 

@@ -29,12 +29,20 @@ const A_MONDAY = 4;
 /** Wednesday qualifies in a week without qualifying days. Bit 0 is Sunday. */
 const WEDNESDAY_ALONE = 1 << 3;
 
-/** Returns a function that finds a day's sick pay week. Patterns ascend; the first also applies before its date. */
-export function qualifyingCalendar(patterns: readonly QualifyingPattern[]): (day: DayNumber) => QualifyingWeek {
+/** Returns whether a day is worked. */
+export type Worked = (day: DayNumber) => boolean;
+
+/** Returns whether a day is one of patterns that ascend; the first also applies before its date. */
+export function workedBy(patterns: readonly QualifyingPattern[]): Worked {
+  return (day) => isWorked(day, patterns);
+}
+
+/** Returns a function that finds a day's sick pay week: its days qualify that are worked in any of the jobs. */
+export function qualifyingCalendar(jobs: readonly Worked[]): (day: DayNumber) => QualifyingWeek {
   let last: QualifyingWeek | null = null;
   return (day) => {
     if (last !== null && day >= last.sunday && day <= last.sunday + 6) return last;
-    last = weekOf(sundayOf(day), patterns);
+    last = weekOf(sundayOf(day), jobs);
     return last;
   };
 }
@@ -43,11 +51,11 @@ export function isQualifying(week: QualifyingWeek, day: DayNumber): boolean {
   return ((week.mask >> (day - week.sunday)) & 1) === 1;
 }
 
-function weekOf(sunday: DayNumber, patterns: readonly QualifyingPattern[]): QualifyingWeek {
+function weekOf(sunday: DayNumber, jobs: readonly Worked[]): QualifyingWeek {
   let mask = 0;
   let count = 0;
   for (let day = sunday; day < sunday + 7; day++) {
-    if (!isWorked(day, patterns)) continue;
+    if (!jobs.some((worked) => worked(day))) continue;
     mask |= 1 << (day - sunday);
     count++;
   }

@@ -4,7 +4,7 @@ import { exactEarnings } from "../fields";
 import type { PayCalendar } from "../slices";
 import { ABSENCE_FIELDS, ABSENCES, type Absence, type AbsenceBounds, type DaySpan } from "./absence";
 import { IMPORTED_CHAIN, type ImportedChain } from "./imported-chain";
-import type { QualifyingPattern } from "./qualifying-days";
+import { type Worked, workedBy } from "./qualifying-days";
 import { QUALIFYING_DAYS } from "./qualifying-days-facts";
 
 /** Ranges of days that affect sick pay, both ends included. */
@@ -15,6 +15,27 @@ const SPANS = shape.optional(
   [],
 );
 
+/**
+ * Another job with the employer whose earnings are added for Class 1 National Insurance. The jobs are one contract: a
+ * day on which the person works in this one is no day of sickness.
+ */
+const OTHER_JOB = shape.record(
+  {
+    startDate: shape.date,
+    leavingDate: shape.orNull(shape.date),
+    qualifyingDays: QUALIFYING_DAYS,
+    /** The days of sickness in it. */
+    absences: shape.list(
+      shape.record(
+        { startDate: shape.date, endDate: shape.orNull(shape.date) },
+        shape.notBefore("endDate", "startDate"),
+      ),
+      { upTo: 1000 },
+    ),
+  },
+  shape.notBefore("leavingDate", "startDate"),
+);
+
 /** Everything about a person's sickness with one employer, apart from the absences and the calendar. */
 export const SICKNESS_FIELDS = {
   employment: SICK_PAY_EMPLOYMENT,
@@ -22,6 +43,7 @@ export const SICKNESS_FIELDS = {
   averageEarningsOverride: shape.orNull(exactEarnings),
   imported: shape.orNull(IMPORTED_CHAIN),
   qualifyingDays: QUALIFYING_DAYS,
+  otherJobs: shape.optional(shape.list(OTHER_JOB, { upTo: 20 }), []),
   /** Maternity and other periods in which a pregnancy bars sick pay. */
   pregnancyDisqualifyingPeriods: SPANS,
   /** Legal custody: its days are not sickness. */
@@ -36,7 +58,10 @@ export const SICKNESS_FIELDS = {
 /** A person's sickness with one employer, as the engine works with it. */
 export interface Sickness extends PayCalendar {
   readonly absences: readonly Absence[];
-  readonly patterns: readonly QualifyingPattern[];
+  /** Which days each of the jobs is worked, this one first. */
+  readonly jobs: readonly Worked[];
+  /** Whether a day is worked in another job, and not one of sickness in it. */
+  readonly worksElsewhere: Worked;
   readonly history: PayHistory | null;
   readonly override: Fraction | null;
   readonly lastDayOfContract: DayNumber | null;
@@ -52,7 +77,8 @@ type SicknessRead = Omit<shape.RecordRead<typeof SICKNESS_FIELDS>, keyof typeof 
 export function joinSickness(read: SicknessRead & PayCalendar, absences: readonly Absence[]): Sickness {
   return {
     absences,
-    patterns: read.qualifyingDays,
+    jobs: [workedBy(read.qualifyingDays), ...read.otherJobs.map(workedDays)],
+    worksElsewhere: (day) => read.otherJobs.some((job) => workedDays(job)(day) && !isSick(job, day)),
     history: read.employment.history,
     override: read.averageEarningsOverride,
     lastDayOfContract: read.employment.leavingDate,
@@ -63,6 +89,18 @@ export function joinSickness(read: SicknessRead & PayCalendar, absences: readonl
     payPeriods: read.payPeriods,
     allocation: read.allocation,
   };
+}
+
+type OtherJob = shape.ReadOf<typeof OTHER_JOB>;
+
+/** Returns whether a day is worked in another job, while it lasts. */
+function workedDays({ startDate, leavingDate, qualifyingDays }: OtherJob): Worked {
+  const worked = workedBy(qualifyingDays);
+  return (day) => day >= startDate && (leavingDate === null || day <= leavingDate) && worked(day);
+}
+
+function isSick({ absences }: OtherJob, day: DayNumber): boolean {
+  return absences.some(({ startDate, endDate }) => day >= startDate && (endDate === null || day <= endDate));
 }
 
 function toSpan({ startDate, endDate }: { readonly startDate: DayNumber; readonly endDate: DayNumber }): DaySpan {

@@ -225,12 +225,12 @@ function writeWeeks(slices: readonly ScheduledSlice[]): SickPayWeek[] {
   });
 }
 
-function writeDays(absence: Absence, { weekOf }: WorkedSickness, outcome: Outcome | undefined): SickPayDay[] {
+function writeDays(absence: Absence, worked: WorkedSickness, outcome: Outcome | undefined): SickPayDay[] {
   const written: SickPayDay[] = [];
   let next = 0;
   for (let day = absence.first; day <= absence.last; day++) {
     const priced = outcome?.days[next]?.day === day ? outcome.days[next++] : undefined;
-    const isQualifyingDay = isQualifying(weekOf(day), day);
+    const isQualifyingDay = isQualifying(worked.weekOf(day), day);
     written.push({
       date: formatDate(day),
       absenceId: absence.absenceId,
@@ -238,14 +238,19 @@ function writeDays(absence: Absence, { weekOf }: WorkedSickness, outcome: Outcom
       isQualifyingDay,
       isWaitingDay: priced?.outcome === "Waiting",
       rateBasis: priced?.outcome === "Paid" ? (priced.rate?.basis ?? null) : null,
-      exclusionReason: priced === undefined ? reasonWithout(isQualifyingDay, outcome !== undefined) : priced.reason,
+      exclusionReason:
+        priced === undefined && isQualifyingDay ? reasonWithout(day, worked, outcome) : (priced?.reason ?? null),
     });
   }
   return written;
 }
 
-/** Returns why a qualifying day has no result: its spell is too short, or it is a day of custody. */
-function reasonWithout(isQualifyingDay: boolean, isPiw: boolean): SspExclusionReason | null {
-  if (!isQualifyingDay) return null;
-  return isPiw ? "LegalCustody" : "NotAPeriodOfIncapacity";
+/** Returns why a qualifying day has no result: work in another job, a spell that is too short, or custody. */
+function reasonWithout(
+  day: number,
+  { worksElsewhere }: WorkedSickness,
+  outcome: Outcome | undefined,
+): SspExclusionReason {
+  if (worksElsewhere(day)) return "WorksInOtherJob";
+  return outcome === undefined ? "NotAPeriodOfIncapacity" : "LegalCustody";
 }

@@ -7,6 +7,7 @@ import type {
   SickPayEmployment,
 } from "../../../engine";
 import type { AwardRequest } from "../contract/award-fields";
+import type { OtherJob } from "../facts/other-jobs";
 import type { StoredImport } from "../store/statutory-tables";
 
 /** An award as it is calculated. */
@@ -23,11 +24,13 @@ export interface Award {
 /** What awards are calculated from beside themselves. */
 export interface Ground {
   readonly employment: SickPayEmployment;
-  /** What sick pay of a chain that begins on a day has beside it, if the employee is new then. */
-  readonly newStarter: (sickFrom: string) => Partial<SickPayEmployment>;
+  /** What the employment has beside it for sick pay of a chain that begins on a day: other jobs, and pay of a new starter. */
+  readonly employmentOn: (sickFrom: string) => Partial<SickPayEmployment>;
   readonly payPeriods: readonly PayPeriodFacts[];
   /** null if nothing says on which days sick pay is due. */
   readonly qualifyingDays: QualifyingDaysFacts | null;
+  /** The other jobs of the person that are one contract with this. */
+  readonly otherJobs: readonly OtherJob[];
   /** Test dates of other awards of the employee, for neonatal care pay. */
   readonly testDates: ReadonlyMap<string, string | null>;
 }

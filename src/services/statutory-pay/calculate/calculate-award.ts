@@ -1,25 +1,53 @@
-import type { Problem, Result, Rulebook } from "../../../engine";
+import type { Problem, Result, Rulebook, SickPayEmployment } from "../../../engine";
 import { FAMILY_PAYMENT_TYPES } from "../../../engine/base";
 import { type AverageEarningsFacts, averageEarnings } from "../../../engine/statutory-pay/average-earnings";
 import type { PayPeriod } from "../../pay";
+import { earningsOf } from "../facts/earnings";
 import { unpaidDays } from "../facts/employment";
+import type { EmployeeGround } from "../facts/ground";
+import { isHeldOn, isPaidInOtherJob } from "../facts/other-jobs";
 import type { Award, Ground } from "./award";
 import { calculateFamily } from "./family-award";
 import type { Calculated } from "./outcome";
 import { calculateSick } from "./sick-awards";
-import { waitingSickPay } from "./waiting-sick-pay";
+import { paidInOtherJob, waitingSickPay } from "./waiting-sick-pay";
+
+/** A job whose pay an average includes: the periods that pay it, and what of them is paid. */
+interface PaidJob {
+  readonly periods: readonly PayPeriod[];
+  readonly earnings: NonNullable<SickPayEmployment["earnings"]>;
+  /** The last day that its payroll has locked. */
+  readonly lockedThrough: string;
+}
 
 /** What awards of one kind are calculated with. */
 export interface Circumstances {
   readonly ground: Ground;
   readonly rulebook: Rulebook;
-  /** The periods that pay the employee, which must be paid for an average; null without an employee. */
-  readonly paidPeriods: readonly PayPeriod[] | null;
-  /**
-   * For awards that are stored, the last day that is locked: sick pay whose average needs pay days after it waits for their
-   * runs. Left out if such an average is refused.
-   */
-  readonly lockedThrough?: string;
+  /** The jobs that an average for leave from a day includes, whose pay days must be paid; null without an employee. */
+  readonly paid: ((day: string) => readonly PaidJob[]) | null;
+  /** Whether the awards are stored: sick pay whose average needs pay days to come waits for them. Otherwise it is refused. */
+  readonly isStored?: boolean;
+}
+
+/** Returns the jobs that an average for leave from a day includes. */
+export function paidJobs({
+  ground,
+  calendar,
+  paidPeriods,
+  payslips,
+}: EmployeeGround): (day: string) => readonly PaidJob[] {
+  const own = { periods: paidPeriods, earnings: earningsOf(payslips, null), lockedThrough: calendar.lockedThrough };
+  return (day) => [
+    own,
+    ...ground.otherJobs
+      .filter((job) => isHeldOn(job, day))
+      .map(({ facts: { employee }, ...job }) => ({
+        periods: job.paidPeriods.filter(({ periodEndDate }) => periodEndDate >= employee.start_date),
+        earnings: earningsOf(job.payslips, null),
+        lockedThrough: job.calendar.lockedThrough,
+      })),
+  ];
 }
 
 /** Returns whether awards of a payment are calculated together, as those of sick pay are. */
@@ -41,14 +69,21 @@ export function calculateAwards(
   if (type !== undefined) {
     const made = calculateFamily(own, type, ground, rulebook);
     if (!made.ok) return made;
+    const value = isPaidInOtherJob(ground.otherJobs, type, made.value.outcome)
+      ? paidInOtherJob(made.value)
+      : made.value;
     return unknownDays(made.value, circumstances).length === 0
-      ? { ...made, value: new Map([[own, made.value]]) }
+      ? { ...made, value: new Map([[own, value]]) }
       : { ok: false, problems: [notPaidYet(made.value, circumstances)] };
   }
   const made = calculateSick(awards, own, ground, rulebook);
   if (!made.ok) return made;
   const value = new Map<Award, Calculated>();
   for (const [award, each] of made.value) {
+    if (isPaidInOtherJob(ground.otherJobs, "StatutorySickPay", each.outcome)) {
+      value.set(award, paidInOtherJob(each));
+      continue;
+    }
     const calculated = withRelevantPeriod(each, ground, rulebook);
     const waits = waitsFor(calculated, circumstances);
     if (waits === null && award === own && unknownDays(calculated, circumstances).length > 0) {
@@ -64,28 +99,41 @@ function withRelevantPeriod(calculated: Calculated, ground: Ground, rulebook: Ru
   const { averageEarningsSource, sickness } = calculated.outcome;
   const startDate = sickness?.chainStartDate ?? null;
   if (averageEarningsSource !== "Payslips" || startDate === null) return calculated;
-  const employment = { ...ground.employment, ...ground.newStarter(startDate) } as AverageEarningsFacts["employment"];
+  const employment = { ...ground.employment, ...ground.employmentOn(startDate) } as AverageEarningsFacts["employment"];
   const average = averageEarnings({ statutoryType: "StatutorySickPay", startDate, employment }, rulebook);
   if (!average.ok) return calculated;
   const { relevantPeriodStartDate, relevantPeriodEndDate } = average.value;
   return { ...calculated, outcome: { ...calculated.outcome, relevantPeriodStartDate, relevantPeriodEndDate } };
 }
 
+/** A job with the pay days of an average that are not paid yet. */
+interface UnpaidJob extends PaidJob {
+  readonly missing: readonly string[];
+}
+
+function unpaidJobs({ outcome }: Calculated, { paid }: Circumstances): readonly UnpaidJob[] {
+  const { relevantPeriodStartDate: from, relevantPeriodEndDate: upTo, sickness, startDate } = outcome;
+  if (paid === null || from === null || upTo === null) return [];
+  const jobs = paid(sickness?.chainStartDate ?? startDate ?? from);
+  return jobs.map((job) => ({ ...job, missing: unpaidDays(job.periods, job, { from, upTo }) }));
+}
+
 /** Returns the pay days that average earnings include and that are not paid yet. */
-function unknownDays({ outcome }: Calculated, { ground, paidPeriods }: Circumstances): readonly string[] {
-  const { relevantPeriodStartDate: from, relevantPeriodEndDate: upTo } = outcome;
-  if (paidPeriods === null || from === null || upTo === null) return [];
-  return unpaidDays(paidPeriods, ground.employment, { from, upTo });
+function unknownDays(calculated: Calculated, circumstances: Circumstances): readonly string[] {
+  return unpaidJobs(calculated, circumstances)
+    .flatMap(({ missing }) => missing)
+    .sort();
 }
 
 /** Returns the last pay day for which stored sick pay waits; null if nothing is missing, or if no run to come pays it. */
 function waitsFor(calculated: Calculated, circumstances: Circumstances): string | null {
-  const { lockedThrough, paidPeriods } = circumstances;
-  const missing = unknownDays(calculated, circumstances);
-  if (lockedThrough === undefined) return null;
-  const open = (paidPeriods ?? []).filter(({ periodEndDate }) => periodEndDate > lockedThrough);
-  const isToCome = (day: string) => open.some(({ regularPaymentDate }) => regularPaymentDate === day);
-  return missing.every(isToCome) ? (missing.at(-1) ?? null) : null;
+  if (circumstances.isStored !== true) return null;
+  const isToCome = ({ periods, lockedThrough, missing }: UnpaidJob) => {
+    const open = periods.filter(({ periodEndDate }) => periodEndDate > lockedThrough);
+    return missing.every((day) => open.some(({ regularPaymentDate }) => regularPaymentDate === day));
+  };
+  if (!unpaidJobs(calculated, circumstances).every(isToCome)) return null;
+  return unknownDays(calculated, circumstances).at(-1) ?? null;
 }
 
 function notPaidYet(calculated: Calculated, circumstances: Circumstances): Problem {

@@ -6,6 +6,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { employeeFacts } from "../../employees";
 import { checkAbsenceLinking } from "../contract/linking-operation";
 import { employeeGround } from "../facts/ground";
+import { sicknessInJobs } from "../facts/other-jobs";
 import { awardIssue } from "../payments/issues";
 import { awardOf, externalPaymentsOf, paymentsOf } from "../payments/payment-rows";
 import { type Award, newAward } from "./award";
@@ -28,7 +29,8 @@ export function mountLinking(context: ServiceContext): void {
         endDate,
         includeImported,
         qualifyingDays: body.qualifyingDays ?? ground.qualifyingDays ?? [],
-        employment: { ...ground.employment, ...ground.newStarter(earlier[0]?.request.startDate ?? startDate) },
+        employment: { ...ground.employment, ...ground.employmentOn(earlier[0]?.request.startDate ?? startDate) },
+        otherJobs: sicknessInJobs(ground.otherJobs),
         ...factsOnRecord(earlier),
       },
       context.rulebook,

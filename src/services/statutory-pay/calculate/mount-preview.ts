@@ -84,12 +84,13 @@ async function ofAnyone(
           }
         : {}),
     },
-    newStarter: () => ({}),
+    employmentOn: () => ({}),
+    otherJobs: [],
     payPeriods: calendar === null ? [] : periodFacts(calendar, first),
     qualifyingDays: workingPattern ?? null,
     testDates: new Map(),
   };
-  const made = calculateAwards([own], own, { ground, rulebook, paidPeriods: null });
+  const made = calculateAwards([own], own, { ground, rulebook, paid: null });
   if (!made.ok) return made;
   const calculated = made.value.get(own);
   if (calculated === undefined) throw new Error("An award is calculated with itself.");

@@ -90,8 +90,12 @@ const NO_CHAIN = {
 const NO_DAYS = { waitingDays: 0, paidDays: 0, weeksUsed: "0.00" };
 
 /** Returns what the chain of an absence says of it. */
-function chainOf({ chains, absences }: SickPay, id: string): Pick<Outcome, OfChain> {
-  const chain = chains.find(({ absenceIds }) => absenceIds.includes(id)) ?? NO_CHAIN;
+function chainOf({ chains, absences, dailyBreakdown }: SickPay, id: string): Pick<Outcome, OfChain> {
+  const worksInOtherJob = dailyBreakdown.some(
+    ({ absenceId, exclusionReason }) => absenceId === id && exclusionReason === "WorksInOtherJob",
+  );
+  const none = worksInOtherJob ? { ...NO_CHAIN, exclusionReason: "WorksInOtherJob" as const } : NO_CHAIN;
+  const chain = chains.find(({ absenceIds }) => absenceIds.includes(id)) ?? none;
   const absence = absences.find(({ absenceId }) => absenceId === id) ?? NO_DAYS;
   const reason = chain.exclusionReason;
   return {

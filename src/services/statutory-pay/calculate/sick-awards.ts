@@ -1,13 +1,14 @@
 import type { Problem, Result, Rulebook } from "../../../engine";
 import type { SickPayEmployment } from "../../../engine/statutory-pay/average-earnings";
 import { type AbsenceFacts, type SickPay, type SickPayFacts, sickPay } from "../../../engine/statutory-pay/sick-pay";
+import { isPaidInOtherJob, sicknessInJobs } from "../facts/other-jobs";
 import { type Award, absenceIdOf, type Ground } from "./award";
 import type { Calculated } from "./outcome";
 import { shownSickPay } from "./shown-sick-pay";
 
 /** What differs between awards of one employee, although they are calculated together. */
 type Variant = Pick<SickPayFacts, "averageEarningsOverride" | "allocation"> & {
-  readonly newStarter: Partial<SickPayEmployment>;
+  readonly beside: Partial<SickPayEmployment>;
 };
 
 /**
@@ -28,7 +29,7 @@ export function calculateSick(
     return made;
   };
   // Which absences link does not depend on earnings: any amount finds the chains.
-  const linked = run({ allocation: "ByDay", averageEarningsOverride: "1", newStarter: {} });
+  const linked = run({ allocation: "ByDay", averageEarningsOverride: "1", beside: {} });
   if (!linked.ok) return { ok: false, problems: ownProblems(linked.problems, awards.indexOf(own)) };
   const calculated = new Map<Award, Calculated>();
   for (const award of awards) {
@@ -42,16 +43,20 @@ export function calculateSick(
 /** Returns the variant of an award: what is stated for its chain, and its own allocation. */
 function variantOf(award: Award, awards: readonly Award[], { chains }: SickPay, ground: Ground): Variant {
   const { allocation = "ByDay", startDate = "" } = award.request;
+  // No amount of sick pay that another job pays depends on the average.
+  if (isPaidInOtherJob(ground.otherJobs, "StatutorySickPay", { startDate, endDate: null })) {
+    return { allocation, averageEarningsOverride: "1", beside: {} };
+  }
   const chain = chains.find(({ absenceIds }) => absenceIds.includes(absenceIdOf(award)));
   const inChain = awards.filter((each) => chain?.absenceIds.includes(absenceIdOf(each)));
   const stated = [award, ...inChain].find(({ request }) => request.averageEarningsOverride !== undefined);
   const averageEarningsOverride = stated?.request.averageEarningsOverride;
-  if (averageEarningsOverride !== undefined) return { allocation, averageEarningsOverride, newStarter: {} };
-  return { allocation, newStarter: ground.newStarter(chain?.chainStartDate ?? startDate) };
+  if (averageEarningsOverride !== undefined) return { allocation, averageEarningsOverride, beside: {} };
+  return { allocation, beside: ground.employmentOn(chain?.chainStartDate ?? startDate) };
 }
 
 /** Returns the engine's facts of an employee's sickness. */
-function sickFacts(awards: readonly Award[], ground: Ground, { newStarter, ...variant }: Variant): SickPayFacts {
+function sickFacts(awards: readonly Award[], ground: Ground, { beside, ...variant }: Variant): SickPayFacts {
   const requests = awards.map(({ request }) => request);
   const imported = awards.filter((each) => each.imported !== null).at(-1)?.imported ?? null;
   const lastEsaDate = requests.filter((each) => each.lastEsaDate !== undefined).at(-1)?.lastEsaDate;
@@ -61,7 +66,8 @@ function sickFacts(awards: readonly Award[], ground: Ground, { newStarter, ...va
     ...variant,
     absences: [...awards.map(absenceOf), ...awards.flatMap(earlierAbsences)],
     ...(days === null ? {} : { qualifyingDays: days }),
-    employment: { ...ground.employment, ...newStarter },
+    employment: { ...ground.employment, ...beside },
+    otherJobs: sicknessInJobs(ground.otherJobs),
     payPeriods: ground.payPeriods,
     overrides: awards.flatMap((award) => award.overrides.map((each) => ({ ...each, absenceId: absenceIdOf(award) }))),
     externalPayments: awards.flatMap((award) =>

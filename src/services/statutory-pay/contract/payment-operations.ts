@@ -25,7 +25,7 @@ export const createPayment = operation({
   path: OF_EMPLOYEE,
   summary: "Creates an award of statutory pay, which pay runs pay",
   description:
-    "Each field belongs to the payments that have it; a field of another payment is refused. Average earnings come from final payslips, or from `averageEarningsOverride`. Sickness whose average needs a run that is still open has the warning `average_earnings_not_known`, and is calculated when that run is locked. Family pay that is not due is refused with the reasons; sickness without pay is recorded, since later sickness may link to it.",
+    "Each field belongs to the payments that have it; a field of another payment is refused. Average earnings come from final payslips, or from `averageEarningsOverride`. Sickness whose average needs a run that is still open has the warning `average_earnings_not_known`, and is calculated when that run is locked. Family pay that is not due is refused with the reasons; sickness without pay is recorded, since later sickness may link to it. Of several jobs whose earnings are added up the first record pays; the leave of the others has the warning `paid_in_other_job`.",
   params: ofEmployee,
   body: awardBody,
   data: paymentShown,

@@ -51,7 +51,7 @@ export function newStarter(
   facts: EmployeeFacts,
   periods: readonly PayPeriod[],
   sickFrom: string,
-): Partial<SickPayEmployment> {
+): ReturnType<typeof payOfNewStarter> {
   const { employee, salaries } = facts;
   if (!beganHere(facts, periods)) return {};
   const last = periods

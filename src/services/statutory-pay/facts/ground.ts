@@ -6,7 +6,8 @@ import { findConfig, findUsualPattern, type PayPeriod } from "../../pay";
 import type { Award, Ground } from "../calculate/award";
 import type { StatutoryTables } from "../store/statutory-tables";
 import { type FinalPayslip, finalPayslips } from "./earnings";
-import { employmentOf, newStarter } from "./employment";
+import { employmentOf } from "./employment";
+import { newInJobs, otherJobsOf, withOtherJobs } from "./other-jobs";
 import { type PayCalendar, payCalendar, periodFacts } from "./pay-calendar";
 import { type DaysElsewhere, daysElsewhere, periodsOfEmployee } from "./pay-days";
 import { qualifyingDaysOf } from "./qualifying-days";
@@ -44,6 +45,8 @@ export async function employeeGround(
   const payslips = await finalPayslips(tx, employee.employee_id, days);
   const paidPeriods = await periodsOfEmployee(tx, context, calendar, payslips);
   const { payFrequency } = calendar;
+  const otherJobs = await otherJobsOf(tx, context, facts, { ...days, ahead: shifted(last, MOST_DAYS_AHEAD) });
+  const job = { facts, calendar, paidPeriods, payslips };
   const isSick = awards.some(({ request }) => request.statutoryType === "StatutorySickPay");
   const patterns = [config.working_pattern_defaults, await findUsualPattern(tx)];
   return {
@@ -53,8 +56,12 @@ export async function employeeGround(
     daysElsewhere: await daysElsewhere(tx, employee.employee_id, employee.payroll_config_id),
     payslips,
     ground: {
-      employment: employmentOf(facts, { payFrequency, periods: paidPeriods, payslips, withSalaries: !isSick }),
-      newStarter: (sickFrom) => newStarter(facts, paidPeriods, sickFrom),
+      employment: {
+        ...employmentOf(facts, { payFrequency, periods: paidPeriods, payslips, withSalaries: !isSick }),
+        ...(isSick ? {} : withOtherJobs(job, otherJobs, leaveFrom(awards) ?? first)),
+      },
+      employmentOn: (sickFrom) => newInJobs(job, otherJobs, sickFrom),
+      otherJobs,
       payPeriods: periodFacts(calendar, first),
       qualifyingDays: qualifyingDaysOf(facts, patterns),
       testDates: await testDates(tx, employee.employee_id),
@@ -73,6 +80,15 @@ export function daysOf(awards: readonly Award[]): { readonly first: string; read
   const known = days.filter((day) => day !== undefined).sort();
   const [first = TODAY] = known;
   return { first, last: known.at(-1) ?? first };
+}
+
+/** Returns the first day of leave of awards; undefined if none is known. */
+function leaveFrom(awards: readonly Award[]): string | undefined {
+  const days = awards.flatMap(({ request: { startDate, blocks = [] } }) => [
+    startDate,
+    ...blocks.map((block) => block.startDate),
+  ]);
+  return days.filter((day) => day !== undefined).sort()[0];
 }
 
 /** A day of an award that names none: nothing of it can be calculated. */

@@ -3,10 +3,12 @@ import { invalid, invalidOf, notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { employeeFacts } from "../../employees";
 import { newAward } from "../calculate/award";
+import { paidJobs } from "../calculate/calculate-award";
 import { getAverageEarnings } from "../contract/average-operations";
 import { awardIssue } from "../payments/issues";
 import { unpaidDays } from "./employment";
 import { employeeGround } from "./ground";
+import { isHeldOn } from "./other-jobs";
 
 interface Asked {
   readonly startDate: string;
@@ -25,18 +27,23 @@ export function mountAverage(context: ServiceContext): void {
       startDate,
       ...(qualifyingEventDate === undefined ? {} : { qualifyingEventDate }),
     });
-    const { ground, paidPeriods, payslips } = await employeeGround(tx, context, facts, [own]);
+    const employee = await employeeGround(tx, context, facts, [own]);
+    const { ground } = employee;
     const isSick = statutoryType === "StatutorySickPay";
-    const employment = { ...ground.employment, ...(isSick ? ground.newStarter(startDate) : {}) };
+    const employment = { ...ground.employment, ...(isSick ? ground.employmentOn(startDate) : {}) };
     const asked = { ...eventOf(query), employment, statutoryType } as AverageEarningsFacts;
     const made = averageEarnings(asked, context.rulebook);
     if (!made.ok) throw invalidOf(made.problems, awardIssue);
     const { payslips: _, relevantPeriodStartDate: from, relevantPeriodEndDate: upTo, ...average } = made.value;
-    const missing = from === null || upTo === null ? [] : unpaidDays(paidPeriods, employment, { from, upTo });
+    const missing =
+      from === null || upTo === null
+        ? []
+        : paidJobs(employee)(startDate).flatMap((job) => unpaidDays(job.periods, job, { from, upTo }));
     if (missing[0] !== undefined) throw invalid([awardIssue(notPaid(missing))]);
-    const counted = payslips.filter(
-      ({ normalPaymentDate: day }) => from !== null && upTo !== null && day >= from && day <= upTo,
-    );
+    const jobs = ground.otherJobs.filter((job) => isHeldOn(job, startDate));
+    const counted = [employee, ...jobs]
+      .flatMap(({ payslips }) => payslips)
+      .filter(({ normalPaymentDate: day }) => from !== null && upTo !== null && day >= from && day <= upTo);
     const data = {
       ...average,
       relevantPeriodStartDate: from,

@@ -2,7 +2,7 @@ import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables } from "../store/statutory-tables";
-import { factsToChange, needEntitled, needFreeDays, withLinked } from "./create-award";
+import { calculateOtherJobs, factsToChange, needEntitled, needFreeDays, withLinked } from "./create-award";
 import { isFrozen } from "./line-items";
 import { asHistory, recordChange } from "./payment-events";
 import {
@@ -66,6 +66,7 @@ export async function changeAward(work: RequestWork, before: ToChange, change: C
     after: asHistory(row, external),
     reason: change.reason,
   });
+  await calculateOtherJobs(work, row);
   return row;
 }
 
@@ -117,6 +118,7 @@ export async function deleteAward(work: RequestWork, name: PaymentName): Promise
   await rescheduleLinked(work, before, others);
   const history = asHistory(before.row, before.external);
   await recordChange(work, { changed: "deleted", row: before.row, before: history, after: null });
+  await calculateOtherJobs(work, before.row);
   return before;
 }
 

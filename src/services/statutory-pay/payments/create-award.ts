@@ -1,16 +1,17 @@
 import { invalid, notFound } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { type EmployeeFacts, employeeFacts, lockRecords } from "../../employees";
+import { type EmployeeFacts, employeeFacts, jobsOfEmployees, lockRecords } from "../../employees";
 import { newAward } from "../calculate/award";
 import { isLinked } from "../calculate/calculate-award";
 import { storeCalculation } from "../calculate/store-calculation";
+import { PAID_IN_OTHER_JOB } from "../calculate/waiting-sick-pay";
 import type { AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables, StoredImport } from "../store/statutory-tables";
 import { daysTaken } from "./days-taken";
 import { entitlementIssues } from "./issues";
 import { asHistory, recordChange } from "./payment-events";
 import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "./payment-rows";
-import { type Saving, type StoredAward, saveAwards, type Worked, workOutAwards } from "./save-awards";
+import { calculatedOrNull, type Saving, type StoredAward, saveAwards, type Worked, workOutAwards } from "./save-awards";
 import { wrongFields } from "./wrong-fields";
 
 interface NewPayment {
@@ -39,12 +40,52 @@ export async function createAward(
   const row = await saveAwards(work, worked);
   await storeCalculation(work, { employeeId, statutoryPayId: own.statutoryPayId, request, outcome: row.outcome });
   await recordChange(work, { changed: "created", row, before: null, after: asHistory(row, []) });
+  await calculateOtherJobs(work, row);
   return row;
 }
 
-/** Returns an employee's facts, which nobody else can change until the transaction ends. */
+/**
+ * Calculates the leave of a kind in the person's other jobs again: sick pay is for days of sickness in all of them, and
+ * family pay is paid by the first record that has the leave.
+ */
+export async function calculateOtherJobs(
+  work: Pick<RequestWork, "tx" | "context" | "organisationId" | "now">,
+  { employee_id: employeeId, statutory_type: type }: Pick<PaymentRow, "employee_id" | "statutory_type">,
+): Promise<void> {
+  const isSick = type === "StatutorySickPay";
+  for (const id of await otherRecords(work.tx, employeeId)) {
+    const facts = await employeeFacts(work.tx, id);
+    const rows = await paymentsOf(work.tx, id, type);
+    const again = isSick ? rows.slice(-1) : rows.filter(({ status }) => status !== "Paid" && id > employeeId);
+    for (const row of facts === null ? [] : again) await calculateAgain(work, { facts, row, rows });
+  }
+}
+
+async function otherRecords(tx: RequestWork["tx"], employeeId: string): Promise<readonly string[]> {
+  const jobs = (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [];
+  return jobs.filter((id) => id !== employeeId);
+}
+
+interface Again {
+  readonly facts: EmployeeFacts | null;
+  readonly row: PaymentRow;
+  readonly rows: readonly PaymentRow[];
+}
+
+async function calculateAgain(
+  work: Pick<RequestWork, "tx" | "context" | "organisationId" | "now">,
+  { facts, row, rows }: Again,
+): Promise<void> {
+  if (facts === null) return;
+  const external = await externalPaymentsOf(work.tx, [row.statutory_pay_id]);
+  const own = { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+  const worked = await calculatedOrNull(work, await withLinked(work, { facts, own, rows, by: "Change" }));
+  if (worked !== null) await saveAwards(work, worked);
+}
+
+/** Returns an employee's facts, which nobody else can change until the transaction ends; nor those of the other jobs. */
 export async function factsToChange({ tx }: Pick<RequestWork, "tx">, employeeId: string): Promise<EmployeeFacts> {
-  await lockRecords(tx, [employeeId]);
+  await lockRecords(tx, [employeeId, ...(await otherRecords(tx, employeeId))]);
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");
   return facts;
@@ -69,13 +110,16 @@ export async function withLinked(
   return { ...saving, own, rows: together, awards: [...linked, own] };
 }
 
-/** Refuses family pay that is not due; sickness without pay is recorded, since later sickness may link to it. */
+/**
+ * Refuses family pay that is not due; sickness without pay is recorded, since later sickness may link to it, and leave for
+ * which another job pays, since its days are not worked.
+ */
 export function needEntitled({ own, outcome }: Worked): void {
-  if (isLinked(own) || outcome.isEntitled) return;
+  if (isLinked(own) || outcome.isEntitled || outcome.entitlementFailureReasons.includes(PAID_IN_OTHER_JOB)) return;
   throw invalid(entitlementIssues(outcome));
 }
 
-/** Refuses days that another award of the employee pays for. */
+/** Refuses days that another award of the employee pays for, in whichever job that is one contract. */
 export async function needFreeDays({ tx }: Pick<RequestWork, "tx">, worked: Worked): Promise<void> {
   const slices = worked.calculated.get(worked.own)?.lineItems ?? [];
   const first = slices[0]?.from;
@@ -88,7 +132,10 @@ export async function needFreeDays({ tx }: Pick<RequestWork, "tx">, worked: Work
     .withTables<StatutoryTables>()
     .selectFrom("statutory_line_item")
     .select(["from_date", "to_date", "statutory_pay_id"])
-    .where("employee_id", "=", worked.facts.employee.employee_id)
+    .where("employee_id", "in", [
+      worked.facts.employee.employee_id,
+      ...worked.ground.ground.otherJobs.map(({ facts }) => facts.employee.employee_id),
+    ])
     .where("to_date", ">=", first)
     .where("from_date", "<=", last)
     .where(

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import type { EmployeeChange } from "../../contract";
 import { type EmployeeFacts, employeeFacts } from "../../employees";
-import { withLinked } from "./create-award";
+import { calculateOtherJobs, withLinked } from "./create-award";
 import { keepAgreedAmounts, moveSlices } from "./moved-award";
 import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "./payment-rows";
 import { calculatedOrNull, type StoredAward, saveAwards } from "./save-awards";
@@ -9,7 +9,7 @@ import { calculatedOrNull, type StoredAward, saveAwards } from "./save-awards";
 /** The fields of a record that decide the days, the periods and the amounts of statutory pay. */
 const DECIDING = new Set([
   ...["payrollConfigId", "startDate", "starter", "leaver", "status", "workingPatterns", "sspQualifyingDayPolicies"],
-  ...["territory", "continuousEmploymentDate"],
+  ...["territory", "continuousEmploymentDate", "otherJob"],
 ]);
 
 /**
@@ -19,6 +19,7 @@ const DECIDING = new Set([
 export async function followEmployee(tx: Tx, change: EmployeeChange): Promise<void> {
   const { employeeId, changedFields } = change;
   if (!changedFields.some((field) => DECIDING.has(field))) return;
+  await calculateOtherJobs({ ...change, tx }, { employee_id: employeeId, statutory_type: "StatutorySickPay" });
   const before = await paymentsOf(tx, employeeId);
   if (before.length === 0) return;
   const facts = await employeeFacts(tx, employeeId);

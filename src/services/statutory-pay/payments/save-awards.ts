@@ -6,7 +6,7 @@ import { invalidOf } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { Award } from "../calculate/award";
-import { calculateAwards } from "../calculate/calculate-award";
+import { calculateAwards, paidJobs } from "../calculate/calculate-award";
 import type { Calculated } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
@@ -68,8 +68,8 @@ async function calculated(work: Work, saving: Saving): Promise<Worked | Failure>
   const made = calculateAwards(saving.awards, saving.own, {
     ground: ground.ground,
     rulebook,
-    paidPeriods: ground.paidPeriods,
-    lockedThrough: ground.calendar.lockedThrough,
+    paid: paidJobs(ground),
+    isStored: true,
   });
   if (!made.ok) return made;
   const own = made.value.get(saving.own);

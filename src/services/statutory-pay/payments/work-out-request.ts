@@ -3,7 +3,7 @@ import { invalid } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { newAward } from "../calculate/award";
-import { calculateAwards } from "../calculate/calculate-award";
+import { calculateAwards, paidJobs } from "../calculate/calculate-award";
 import { shownCalculation } from "../calculate/shown-calculation";
 import type { AwardRequest } from "../contract/award-fields";
 import { employeeGround } from "../facts/ground";
@@ -25,11 +25,11 @@ export async function workOutRequest(
   const issues = wrongFields(own, { facts, all });
   if (issues.length > 0) throw invalid(issues);
   const { awards } = await withLinked({ tx }, { facts, own, rows: all, by: "Change" });
-  const { ground, calendar, paidPeriods } = await employeeGround(tx, context, facts, awards);
+  const ground = await employeeGround(tx, context, facts, awards);
   const { rulebook } = context;
-  const made = calculateAwards(awards, own, { ground, rulebook, paidPeriods });
+  const made = calculateAwards(awards, own, { ground: ground.ground, rulebook, paid: paidJobs(ground) });
   if (!made.ok) return made;
   const calculated = made.value.get(own);
   if (calculated === undefined) throw new Error("An award is calculated with itself.");
-  return { ...made, value: shownCalculation(request, calculated, { calendar, rulebook }) };
+  return { ...made, value: shownCalculation(request, calculated, { calendar: ground.calendar, rulebook }) };
 }

@@ -3,9 +3,10 @@ import type { StatutoryLine } from "../../../engine";
 import { readPence, type StatutoryType } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import { type LeaveStart, moneyOf, type PayslipPeriod } from "../../contract";
+import { PAID_IN_OTHER_JOB } from "../calculate/waiting-sick-pay";
 import type { LineItemRow } from "../payments/payment-rows";
 import type { StatutoryTables } from "../store/statutory-tables";
-import { type AwardInPeriod, unpaidSickness } from "./unpaid-sickness";
+import { type AwardInPeriod, unpaidLeave } from "./unpaid-leave";
 
 /** Days of absence with their statutory pay, in pence. */
 export type PaidDays = Pick<LineItemRow, "statutory_type" | "from_date" | "to_date" | "amount">;
@@ -13,12 +14,17 @@ export type PaidDays = Pick<LineItemRow, "statutory_type" | "from_date" | "to_da
 /** The outcome of an award is a large document: only its average is read. */
 const averageOf = sql<string | null>`outcome ->> 'averageWeeklyEarnings'`.as("average_weekly_earnings");
 
+const isPaidElsewhere =
+  sql<boolean>`outcome -> 'entitlementFailureReasons' @> ${JSON.stringify([PAID_IN_OTHER_JOB])}`.as(
+    "is_paid_elsewhere",
+  );
+
 /** Returns awards with days in a period. */
 export function awardsIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
   return tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_payment")
-    .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date", averageOf])
+    .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date", averageOf, isPaidElsewhere])
     .where("employee_id", "in", [...employeeIds])
     .where("start_date", "<=", periodEndDate)
     .where(({ eb, or }) => or([eb("end_date", "is", null), eb("end_date", ">=", periodStartDate)]))
@@ -38,7 +44,7 @@ export function slicesIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeri
     .orderBy("from_date");
 }
 
-/** Returns the absent days of a period with their pay: each slice, and days of sickness that pay nothing. */
+/** Returns the absent days of a period with their pay: each slice, and days of leave that pay nothing. */
 export function absentDays(
   awards: readonly AwardInPeriod[],
   days: readonly PaidDays[],
@@ -52,7 +58,7 @@ export function absentDays(
     bySpan.set(key, { statutoryType, from, to, amount: moneyOf(before + amount) });
   }
   const paid = [...bySpan.values()];
-  return [...paid, ...unpaidSickness(awards, paid, period)];
+  return [...paid, ...unpaidLeave(awards, paid, period)];
 }
 
 /** Returns the first day of each leave, from which top-ups count. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { type OperationService, recordHistory, type ServiceContext } from "../../contract";
-import { employeeFacts } from "../../employees";
+import { employeeFacts, jobsOfEmployees } from "../../employees";
 import { AVERAGE_NOT_KNOWN } from "../calculate/waiting-sick-pay";
 import { withLinked } from "../payments/create-award";
 import { asHistory, paymentEvent, STATUTORY_PAYMENT } from "../payments/payment-events";
@@ -19,16 +19,14 @@ type Locked = Parameters<NonNullable<NonNullable<OperationService["payslipSource
 export async function calculateWaiting(tx: Tx, locked: Locked): Promise<void> {
   if (locked.period.supplementary !== 0 || locked.payslips.length === 0) return;
   const payDay = locked.period.regularPaymentDate;
+  const paid = locked.payslips.map(({ employeeId }) => employeeId);
+  const jobs = await jobsOfEmployees(tx, paid);
   const rows = await tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_payment")
     .select("employee_id")
     .distinct()
-    .where(
-      "employee_id",
-      "in",
-      locked.payslips.map(({ employeeId }) => employeeId),
-    )
+    .where("employee_id", "in", [...new Set([...paid, ...jobs.values()].flat())])
     .where("statutory_type", "=", "StatutorySickPay")
     .where("start_date", ">", payDay)
     .where(sql<boolean>`outcome ->> 'relevantPeriodStartDate' <= ${payDay}`)

@@ -8,23 +8,25 @@ export interface AwardInPeriod {
   readonly statutory_type: StatutoryType;
   readonly start_date: string;
   readonly end_date: string | null;
+  /** Whether another job of the person pays for it. */
+  readonly is_paid_elsewhere: boolean;
 }
 
 /**
- * Returns the days of sickness in a period that have no slice, such as those of somebody who is not entitled: salary
- * deducts them too, so they are given with 0.00.
+ * Returns the days of sickness in a period that have no slice, such as those of somebody who is not entitled, and of leave
+ * for which another job pays: salary deducts them too, so they are given with 0.00.
  */
-export function unpaidSickness(
+export function unpaidLeave(
   awards: readonly AwardInPeriod[],
   paid: readonly StatutoryLine[],
   { periodStartDate, periodEndDate }: PayslipPeriod,
 ): readonly StatutoryLine[] {
-  const sick = awards.filter(({ statutory_type: type }) => type === "StatutorySickPay");
-  return sick.flatMap(({ start_date: start, end_date: end }) => {
+  const unpaid = awards.filter((each) => each.statutory_type === "StatutorySickPay" || each.is_paid_elsewhere);
+  return unpaid.flatMap(({ statutory_type: statutoryType, start_date: start, end_date: end }) => {
     const first = readDate(start > periodStartDate ? start : periodStartDate);
     const last = readDate(end !== null && end < periodEndDate ? end : periodEndDate);
     return gapsBetween(paid, first, last).map(([from, to]) => ({
-      statutoryType: "StatutorySickPay" as const,
+      statutoryType,
       from: formatDate(from),
       to: formatDate(to),
       amount: "0.00",
