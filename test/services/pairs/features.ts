@@ -9,7 +9,7 @@ export type OrderName = (typeof ORDERS)[number];
 export const FEATURES = [
   ...(["week 53", "director", "starter with P45", "leaver", "correction", "sick pay", "family pay", "top-up"] as const),
   ...(["strike", "holiday pay", "pay in lieu", "benefit", "advance", "sacrifice", "net pay arrangement"] as const),
-  ...(["relief at source", "loans", "supplementary run"] as const),
+  ...(["relief at source", "loans", "supplementary run", "two jobs"] as const),
   ...ORDERS,
 ] as const;
 
@@ -20,6 +20,9 @@ const OF_A_WEEK: readonly Feature[] = [
   ...(["sick pay", "family pay", "strike", "holiday pay", "leaver", "starter with P45"] as const),
 ];
 
+/** The orders on whose pay days loans are not deducted. */
+export const STOPPING_LOANS: readonly Feature[] = ["Ctaeo", "Ea", "Cma", "Cao"];
+
 const isOrder = (feature: Feature) => ORDERS.some((order) => order === feature);
 
 /** Returns why two of them never meet in a pay run; null if they do. */
@@ -29,6 +32,7 @@ export function whyNever(one: Feature, other: Feature): string | null {
   if (isOrder(one) ? other === "supplementary run" : isOrder(other) && one === "supplementary run") {
     return "what an order takes from a second payment of a period is in the runs of court orders";
   }
+  if (has("director", "two jobs")) return "a director's jobs are paid on one record";
   if (has("starter with P45", "correction")) return "a starter has no closed period";
   if (has("starter with P45", "family pay")) return "family pay needs twenty-six weeks of service";
   return null;
@@ -36,8 +40,6 @@ export function whyNever(one: Feature, other: Feature): string | null {
 
 /** What is not in these runs, with the reason. */
 export const MISSING: Readonly<Record<string, string>> = {
-  "two jobs":
-    "Several records of one person are a second payslip beside each row: their aggregation is in several-jobs.",
   "second payment":
     "The second payment of these periods is that of the supplementary run; those of two payrolls are in one-period.",
   "minimum-wage guard": "What may be recovered beside the minimum wage is in below-minimum-wage and late-facts.",
@@ -48,6 +50,9 @@ export function canMeet(features: readonly Feature[]): boolean {
   const isPaid = features.includes("sick pay") || features.includes("family pay");
   if (features.includes("top-up") && !isPaid) return false;
   if (features.includes("week 53") && features.filter((each) => OF_A_WEEK.includes(each)).length > 1) return false;
+  // Whether another job deducts a loan that an order stops is stated nowhere.
+  const stops = features.some((each) => STOPPING_LOANS.includes(each));
+  if (stops && features.includes("loans") && features.includes("two jobs")) return false;
   return features.every((one, at) => features.slice(at + 1).every((other) => whyNever(one, other) === null));
 }
 

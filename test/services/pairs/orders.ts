@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import type { OrderName } from "./features";
+import { type OrderName, STOPPING_LOANS } from "./features";
 
 // What one court order takes on a pay day, by the tables of the Acts, in plain decimals.
 
@@ -161,5 +161,5 @@ export function taken(order: OrderName, { unit, attachable: net, loans, days }: 
 
 /** Whether loans are not deducted on a pay day with the order. */
 export function stopsLoans(order: OrderName): boolean {
-  return ["Ctaeo", "Ea", "Cma", "Cao"].includes(order);
+  return STOPPING_LOANS.includes(order);
 }

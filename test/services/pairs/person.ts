@@ -104,6 +104,14 @@ export const LINES: Readonly<Partial<Record<Feature, readonly [code: string, amo
   sacrifice: ["CYCLE", "50.00"],
 };
 
+/** What the second of two jobs pays in each run. */
+export const SECOND_PAY = { Week: "260.00", Month: "1100.00" } as const;
+
+/** Returns the names of somebody's records: one for each job. */
+export function recordsOf({ name, features }: Person): readonly string[] {
+  return features.includes("two jobs") ? [name, `${name} second`] : [name];
+}
+
 /** The bonus of the supplementary run. */
 export const BONUS = "300.00";
 
@@ -153,14 +161,36 @@ export function recordOf({ name, features, dates }: Person): object {
   };
 }
 
+/** Returns the record of the second job. */
+export function secondRecordOf(person: Person, employeeId: string): object {
+  const { starter: _, ...record } = recordOf(person) as { readonly starter?: object };
+  const code = { taxCode: "BR", week1Month1: false };
+  return { ...record, ...code, lastName: recordsOf(person)[1], salary: "0", otherJob: { employeeId } };
+}
+
 const EMPLOYEE = "/v1/employees/{id}";
 const step = (method: Step["method"], path: string, body: object): Step => ({ method, path, body });
 const award = (body: object) =>
   step("POST", "/v1/statutory-pay/payments/employees/{id}", { averageEarningsOverride: "600.00", ...body });
 
+function beginsOn({ features, dates }: Pick<Person, "features" | "dates">): string {
+  return features.includes("starter with P45") ? dates.starts : dates.runs[0].starts;
+}
+
+/** Returns the loans, which are entered on the record of each job. */
+export function loansOf({ features, dates }: Pick<Person, "features" | "dates">): readonly Step[] {
+  const startDate = beginsOn({ features, dates });
+  return features.includes("loans")
+    ? [
+        step("POST", `${EMPLOYEE}/student-loan/start`, { startDate, studentLoanPlan: "Plan2" }),
+        step("POST", `${EMPLOYEE}/postgraduate-loan/start`, { startDate }),
+      ]
+    : [];
+}
+
 /** Returns what is entered before the first payslip. */
 export function beforeOf({ features, dates, order }: Person): readonly Step[] {
-  const from = features.includes("starter with P45") ? dates.starts : dates.runs[0].starts;
+  const from = beginsOn({ features, dates });
   const joins = (group: string, joinReason: string) =>
     step("POST", "/v2/pension/employee-pension", {
       employeeId: "{id}",
@@ -171,10 +201,7 @@ export function beforeOf({ features, dates, order }: Person): readonly Step[] {
   const steps: Partial<Record<Feature, readonly Step[]>> = {
     "net pay arrangement": [joins("netPay", "Automatic")],
     "relief at source": [joins("source", "Contractual")],
-    loans: [
-      step("POST", `${EMPLOYEE}/student-loan/start`, { startDate: from, studentLoanPlan: "Plan2" }),
-      step("POST", `${EMPLOYEE}/postgraduate-loan/start`, { startDate: from }),
-    ],
+    loans: loansOf({ features, dates }),
     "top-up": [
       step("PUT", "/v1/salary/employees/{id}/leave", {
         sickness: { type: "FullPay" },
@@ -208,11 +235,10 @@ function orderStep(orderType: OrderName, { unit, served, starts }: Dates, featur
   return step("POST", "/v1/court-orders/orders", body);
 }
 
-/** Returns what is entered after the first run is locked. */
-export function afterOf({ features, dates }: Person): readonly Step[] {
+/** Returns the leave after the first run is locked, which is entered on the record of each job. */
+export function leaveOf({ features, dates }: Person): readonly Step[] {
   const born = addDays(dates.family, -10);
   const steps: Partial<Record<Feature, readonly Step[]>> = {
-    correction: [step("PUT", `${EMPLOYEE}/salary`, { salary: String(SALARIES.after), effectiveFrom: dates.rises })],
     "sick pay": [award({ statutoryType: "StatutorySickPay", startDate: dates.sick, endDate: addDays(dates.sick, 6) })],
     "family pay": [
       award({
@@ -223,6 +249,15 @@ export function afterOf({ features, dates }: Person): readonly Step[] {
         blocks: [{ startDate: dates.family, weeks: 1 }],
       }),
     ],
+  };
+  return features.flatMap((feature) => steps[feature] ?? []);
+}
+
+/** Returns what is entered after the first run is locked. */
+export function afterOf(person: Person): readonly Step[] {
+  const { features, dates } = person;
+  const steps: Partial<Record<Feature, readonly Step[]>> = {
+    correction: [step("PUT", `${EMPLOYEE}/salary`, { salary: String(SALARIES.after), effectiveFrom: dates.rises })],
     strike: [
       step("POST", "/v1/holiday/employees/{id}/absences", {
         kind: "Strike",
@@ -232,5 +267,5 @@ export function afterOf({ features, dates }: Person): readonly Step[] {
     ],
     leaver: [step("PUT", `${EMPLOYEE}/leaver`, { leavingDate: dates.leaves })],
   };
-  return features.flatMap((feature) => steps[feature] ?? []);
+  return [...leaveOf(person), ...features.flatMap((feature) => steps[feature] ?? [])];
 }

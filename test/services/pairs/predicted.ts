@@ -4,7 +4,7 @@ import { type OraclePayslip, oracleFigures, oraclePayslip } from "../../oracle";
 import { readRuleDocuments } from "../../support/rule-documents";
 import type { Feature } from "./features";
 import { FIXED, stopsLoans, taken } from "./orders";
-import { BONUS, LINES, P45, type Person, SALARIES } from "./person";
+import { BONUS, LINES, P45, type Person, SALARIES, SECOND_PAY } from "./person";
 
 // The payslips of somebody from the facts alone: salary, leave, contributions and orders in plain decimals, the rest by the oracle.
 
@@ -20,8 +20,15 @@ const STATUTORY = { sick: new Decimal("123.25"), family: new Decimal("194.32") }
 /** The band of qualifying earnings of a period. */
 const QUALIFYING = { Week: [120, 967], Month: [520, 4189] } as const;
 
-/** Returns the payslips of the two runs; a starter has only the second. */
+/** Returns the payslips of the two runs and of the supplementary one; a starter has none of the first. */
 export function predictedSlips(person: Person): readonly Predicted[] {
+  const slips = mainSlips(person);
+  const main = slips.at(-1);
+  if (main === undefined || !person.features.includes("supplementary run")) return slips;
+  return [...slips, supplementarySlip(person, main)];
+}
+
+function mainSlips(person: Person): readonly Predicted[] {
   const { dates, features } = person;
   const slips: Predicted[] = [];
   let lastDeduction = features.includes("starter with P45") ? dates.starts : dates.served;
@@ -34,9 +41,56 @@ export function predictedSlips(person: Person): readonly Predicted[] {
     if (slip.forPeriod.attachmentOrders !== "0.00") lastDeduction = paid;
     slips.push(slip);
   }
-  const main = slips.at(-1);
-  if (main === undefined || !features.includes("supplementary run")) return slips;
-  return [...slips, supplementarySlip(person, main)];
+  return slips;
+}
+
+/**
+ * Returns the payslips of the second of two jobs: its tax is by its own code, and it bears what the first has left of the
+ * National Insurance and the loans on both.
+ */
+export function predictedSecond(person: Person): readonly Predicted[] {
+  const { dates, features } = person;
+  const slips: Predicted[] = [];
+  for (const run of features.includes("starter with P45") ? [1 as const] : [0 as const, 1 as const]) {
+    const first = mainSlips(person)[slips.length];
+    if (first === undefined) throw new Error("Both jobs are paid in a run.");
+    const before = slips.at(-1) ?? null;
+    const facts: Facts = {
+      ...termsOf(person, false),
+      taxCode: "BR",
+      paymentDate: dates.runs[run].paid,
+      lines: [{ amount: SECOND_PAY[dates.unit] }],
+      isFinalPayment: run === 1 && dates.unit === "Week",
+      yearToDate: before?.yearToDate ?? { taxablePay: "0", tax: "0" },
+      earningsPeriodToDate: inPeriod([first]),
+    };
+    const earnings = band(dates.unit, new Decimal(SECOND_PAY[dates.unit]));
+    slips.push(withEarnings(oraclePayslip(facts, figuresOn), earnings, before));
+  }
+  return slips;
+}
+
+/** What payslips of an earnings period have taken together. */
+function inPeriod(slips: readonly OraclePayslip[]): NonNullable<PayslipFacts["earningsPeriodToDate"]> {
+  const sum = (amounts: readonly string[]) => Decimal.sum(...amounts).toFixed(2);
+  const all = slips.flatMap(({ niBreakdown }) => niBreakdown);
+  return {
+    niBandResult: {
+      A: {
+        grossForEmployeeNi: sum(all.map((each) => each.grossForEmployeeNi)),
+        ni: sum(all.map((each) => each.ni)),
+        employerNi: sum(all.map((each) => each.employerNi)),
+        bands: {
+          atLel: sum(all.map((each) => each.bands.atLel)),
+          lelToPt: sum(all.map((each) => each.bands.lelToPt)),
+          ptToUel: sum(all.map((each) => each.bands.ptToUel)),
+          aboveUel: sum(all.map((each) => each.bands.aboveUel)),
+        },
+      },
+    },
+    studentLoan: sum(slips.map(({ forPeriod }) => forPeriod.studentLoan)),
+    postgraduateLoan: sum(slips.map(({ forPeriod }) => forPeriod.postgraduateLoan)),
+  };
 }
 
 /** A bonus in the same earnings period: National Insurance and loans of both together, less what the first had. */
@@ -46,7 +100,8 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
   const both = counted.plus(BONUS);
   const earnings = band(dates.unit, both).minus(band(dates.unit, counted));
   const normal = band(dates.unit, both.plus(forgone)).minus(band(dates.unit, counted.plus(forgone)));
-  const { forPeriod, week1Month1, niBreakdown } = main;
+  const { forPeriod, week1Month1 } = main;
+  const others = features.includes("two jobs") ? predictedSecond(person).slice(-1) : [];
   const isLeaver = features.includes("leaver");
   const isAlone = !isLeaver && (week1Month1 || dates.unit === "Week");
   const facts: Facts = {
@@ -60,11 +115,7 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
     ...(features.includes("director")
       ? {}
       : {
-          earningsPeriodToDate: {
-            niBandResult: Object.fromEntries(niBreakdown.map(({ niCategory, ...bands }) => [niCategory, bands])),
-            studentLoan: forPeriod.studentLoan,
-            postgraduateLoan: forPeriod.postgraduateLoan,
-          },
+          earningsPeriodToDate: inPeriod([main, ...others]),
         }),
     taxPeriodToDate: isAlone ? { taxablePay: forPeriod.taxablePay, tax: forPeriod.tax } : { taxablePay: "0", tax: "0" },
   };

@@ -11,9 +11,14 @@ import {
   type Dates,
   ELEMENTS,
   LINES,
+  leaveOf,
+  loansOf,
   MONTHLY,
   type Person,
   recordOf,
+  recordsOf,
+  SECOND_PAY,
+  secondRecordOf,
   WEEKLY,
 } from "./person";
 
@@ -60,6 +65,13 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
     }
   };
   const ids = new Map<string, string>();
+  const openSecond = async (person: Person, payrollConfigId: string) => {
+    const [name, second] = recordsOf(person);
+    if (second === undefined) return;
+    const record = secondRecordOf(person, ids.get(name ?? "") ?? "");
+    ids.set(second, (await send("POST", "employees", { ...record, payrollConfigId })).employeeId);
+    await tell(loansOf(person), ids.get(second) ?? "");
+  };
   const slips = new Map<string, Slip[]>();
   const payrolls = new Map<Dates, string>();
   const runs: LockedRun[] = [];
@@ -77,10 +89,18 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
             (await send("POST", "employees", { ...recordOf(person), payrollConfigId: payroll })).employeeId,
           );
           await tell(beforeOf(person), ids.get(person.name) ?? "");
+          await openSecond(person, payroll);
         }
         if (at === 1) await tell(afterOf(person), ids.get(person.name) ?? "");
+        const [, second] = recordsOf(person);
+        if (at === 1 && second !== undefined) await tell(leaveOf(person), ids.get(second) ?? "");
       }
       await send("POST", `payroll/${payroll}/next`);
+      for (const person of own) {
+        const [, second = ""] = recordsOf(person);
+        const line = { payElementCode: "SALARY", amount: SECOND_PAY[dates.unit], payrollDate: dates.runs[at].paid };
+        if (ids.has(second)) await send("POST", `payroll/line/${ids.get(second)}`, { lines: [line] });
+      }
       if (at === 1) await postLines(employer, own, ids, dates);
       await atRest();
       if (at === 1) await postCorrections(employer, payroll, dates);
@@ -89,7 +109,7 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
       const lock = async (supplementary: number, paid: readonly Person[]) => {
         const query = supplementary === 0 ? "" : `?supplementary=${supplementary}`;
         const { totals } = await send("POST", `payroll/${place}/lock${query}`, ACKNOWLEDGED);
-        for (const { name } of paid) {
+        for (const name of paid.flatMap((person) => (supplementary === 0 ? recordsOf(person) : [person.name]))) {
           const path = `payslip/data/${ids.get(name)}/${dates.year}/${dates.periods[at]}${query}`;
           slips.set(name, [...(slips.get(name) ?? []), await send("GET", path)]);
         }
