@@ -34,7 +34,7 @@ export type {
 export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
-export { aggregateLateJobs } from "./late-jobs";
+export { aggregateLateJobs, type LoansOnDay, withLateLoans } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";

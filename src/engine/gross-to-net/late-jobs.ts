@@ -1,8 +1,10 @@
-import { earningsPeriodOf, formatPence, readPence } from "../base";
+import { type DayNumber, earningsPeriodOf, formatPence, readPence, type StudentLoanPlan } from "../base";
 import { type LetterTotals, niOf } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
+import { collectingPlan, loansOf } from "../student-loans";
 import { aggregateOtherJobs, type OtherJob, type PaymentOfJob } from "./earlier-in-period";
 import type { NiBandResultFacts, OtherJobsFacts } from "./facts";
+import { loanEarnings } from "./settle";
 
 /**
  * Returns what a person's other jobs mean for a payment whose payslips were not calculated together, because it was stated
@@ -29,6 +31,35 @@ export function aggregateLateJobs(
   });
   const niBandResult = Object.fromEntries(letters.map((totals) => [totals.letter, writeTotals(totals)]));
   return { payFrequency, earningsPeriodToDate: { ...paid, niBandResult } };
+}
+
+/** The loans of a person on a day, as a record has them: student loan plans, and whether there is a postgraduate loan. */
+export interface LoansOnDay {
+  readonly plans: readonly StudentLoanPlan[];
+  readonly postgraduate: boolean;
+}
+
+/**
+ * Returns what a person's other jobs mean for a payment, if it became known later which loans they have. They count with the
+ * loans that are due on their earnings together, not with what their payslips took: those are corrected in the same way.
+ * Source: CSLM10116, CSLM10117 and CSLM17070.
+ */
+export function withLateLoans(
+  facts: OtherJobsFacts,
+  { plans, postgraduate }: LoansOnDay,
+  day: DayNumber,
+  rulebook: Rulebook,
+): OtherJobsFacts {
+  const { payFrequency, earningsPeriodToDate: paid } = facts;
+  const figures = rulebook.figuresOn(day);
+  if (paid === undefined || figures === null) return facts;
+  const earned = loanEarnings(
+    Object.entries(paid.niBandResult).map(([letter, each]) => ({ letter, gross: readPence(each.grossForEmployeeNi) })),
+  );
+  const plan = collectingPlan(figures, plans);
+  const due = loansOf(figures, plan, postgraduate, earned, earningsPeriodOf(payFrequency));
+  const [studentLoan, postgraduateLoan] = [formatPence(due.studentLoan), formatPence(due.postgraduateLoan)];
+  return { payFrequency, earningsPeriodToDate: { ...paid, studentLoan, postgraduateLoan } };
 }
 
 function writeTotals(totals: LetterTotals): NiBandResultFacts {

@@ -1,5 +1,5 @@
 export { explainLoans } from "./explain-loans";
-export { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "./loan-due";
+export { collectingPlan, type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "./loan-due";
 export { loanThreshold } from "./loan-threshold";
 export { readPlans } from "./read-plans";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

@@ -37,13 +37,27 @@ async function openCorrections() {
   return all.filter(({ status }) => status === "Open");
 }
 
+const startLoan = (id: string) =>
+  platform.call("POST", `/v1/employees/${id}/student-loan/start`, {
+    startDate: "2026-04-06",
+    studentLoanPlan: "Plan2",
+  });
+
 async function toDate(id: string, payroll: string, period: number) {
   const path = `/v1/payslip/data/${id}/2026/${period}?payrollConfigId=${payroll}`;
   const { yearToDate } = (await platform.call("GET", path)).body.content.data;
-  return [yearToDate.ni, yearToDate.employerNi, yearToDate.taxablePay, yearToDate.tax];
+  return [yearToDate.ni, yearToDate.employerNi, yearToDate.taxablePay, yearToDate.tax, yearToDate.studentLoan];
 }
 
-const together = new Map<string, { readonly late: readonly string[]; readonly told: readonly string[]; of: Jobs }>();
+interface Twins {
+  readonly late: readonly string[];
+  readonly told: readonly string[];
+  readonly of: Jobs;
+}
+
+const together = new Map<string, Twins>();
+/** People whose student loan is told late, and in time. */
+const owing = new Map<string, Twins>();
 
 beforeAll(async () => {
   platform = await correctionPlatform();
@@ -61,6 +75,15 @@ beforeAll(async () => {
   };
   for (const [name, of] of Object.entries(cases)) {
     together.set(name, { late: await jobs(of, false), told: await jobs(of, true), of });
+  }
+  const withLoans: Readonly<Record<string, Jobs>> = {
+    same: { payroll: platform.payrollConfigId, pays: ["3000.00", "1200.00"] },
+    other: { payroll: weekly, pays: ["2500.00", "600.00"] },
+  };
+  for (const [name, of] of Object.entries(withLoans)) {
+    const [late, told] = [await jobs(of, true), await jobs(of, true)];
+    for (const id of told) await startLoan(id);
+    owing.set(name, { late, told, of });
   }
   expect((await platform.lockRun(1)).status).toBe(200);
   expect((await lock(weekly, 4)).status).toBe(200);
@@ -115,6 +138,39 @@ describe("a person's other job that is stated late", () => {
       for (const [at, id] of late.entries()) {
         const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
         const period = payroll === weekly ? 5 : 2;
+        const inTime = await toDate(told[at] ?? "", payroll, period);
+        expect([name, at, await toDate(id, payroll, period)]).toEqual([name, at, inTime]);
+      }
+    }
+    expect(await openCorrections()).toEqual([]);
+  });
+
+  it("has a loan that is told late deducted once, as if it had been told in time", async () => {
+    await platform.next();
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+    for (const { late } of owing.values()) for (const id of late) await startLoan(id);
+    await platform.atRest();
+    const open = await openCorrections();
+    expect(open).toHaveLength(4);
+    // A run recovers no more of a loan than it deducts on its own pay.
+    for (const { late, told } of owing.values()) {
+      for (const id of [...late, ...told]) await platform.post(id, line("6000.00"));
+    }
+    for (const { employeeId, correctionId } of open) {
+      const payroll = (await platform.call("GET", `/v1/employees/${employeeId}`)).body.content.data.payrollConfigId;
+      const period = payroll === weekly ? 6 : 3;
+      const body = { corrections: [{ correctionId }], postIn: { year: 2026, period, supplementary: 0 } };
+      const posted = await platform.call("POST", `/v1/payroll/${payroll}/corrections/post`, body);
+      expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
+    }
+    await platform.atRest();
+    expect((await platform.lockRun(3)).status).toBe(200);
+    expect((await lock(weekly, 6)).status).toBe(200);
+    await platform.atRest();
+    for (const [name, { late, told, of }] of owing) {
+      for (const [at, id] of late.entries()) {
+        const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
+        const period = payroll === weekly ? 6 : 3;
         const inTime = await toDate(told[at] ?? "", payroll, period);
         expect([name, at, await toDate(id, payroll, period)]).toEqual([name, at, inTime]);
       }

@@ -50,7 +50,7 @@ function reportedOf(name: string): readonly string[] {
 function contributionsOf(record: string, { dates, at, supplementary }: LockedRun): number {
   const isUpToRun = (slip: { readonly period: number; readonly supplementary: number }) =>
     slip.period < dates.periods[at] || (slip.period === dates.periods[at] && slip.supplementary <= supplementary);
-  const { yearToDate } = slipsOf(record).findLast(isUpToRun) ?? {};
+  const { yearToDate } = slipsOf(record).filter(isUpToRun).at(-1) ?? {};
   const contributions = [yearToDate.niBandResult, yearToDate.niBandResultDirector].flatMap((bands) =>
     Object.values<{ ni: string }>(bands),
   );

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { PaymentFacts, Payslip, Rulebook } from "../../../engine";
+import type { PaymentFacts, Payslip, Rulebook, YearFacts } from "../../../engine";
 import { daysOfPeriod, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
-import { aggregateLateJobs, daysOfPossiblePeriods } from "../../../engine/gross-to-net";
+import { aggregateLateJobs, daysOfPossiblePeriods, type LoansOnDay, withLateLoans } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
-import { taxYearOn } from "../../contract";
+import { type PayslipMade, taxYearOn } from "../../contract";
 import { type EmployeeFacts, factsByIds, jobsOfEmployees } from "../../employees";
-import { selectPayslips } from "../../pay-runs";
+import { recordFacts, selectPayslips } from "../../pay-runs";
+import type { CorrectionTables } from "../store/correction-tables";
 import type { ClosedPayslip } from "./closed-payslips";
 
 type OtherJobs = NonNullable<PaymentFacts["otherJobs"]>;
@@ -15,6 +17,9 @@ interface JobSlip {
   readonly payslipId: string;
   readonly day: number;
   readonly payslip: Payslip;
+  /** The loans that it was made with, if that is kept, and those of its day now. */
+  readonly loansThen: LoansOnDay | null;
+  readonly loansNow: LoansOnDay;
 }
 
 /** What the closed payslips of some employees are looked for. */
@@ -26,7 +31,8 @@ interface Asked {
 
 /**
  * Returns the closed payslips of which it became known later that the person has other jobs whose earnings are added, with
- * what those had paid before, or that there are none: then null. All others are as they were made, also where adding was
+ * what those had paid before, or that there are none: then null; also those whose other jobs have loans that became known
+ * later. All others are as they were made, also where adding was
  * not practicable then and is now, or was and is not: that acts from now on.
  */
 export async function jobsNow(
@@ -36,10 +42,9 @@ export async function jobsNow(
   const ids = people.map(({ employee }) => employee.employee_id);
   const jobs = await jobsOfEmployees(tx, ids);
   const members = [...new Set([...jobs.values()].flat())];
-  const added = (await factsByIds(tx, members))
-    .filter(({ employee }) => employee.not_aggregated_reason === null)
-    .map(({ employee }) => employee.employee_id);
-  const slips = await slipsOfJobs(tx, added, [...closed.values()].flat());
+  const records = (await factsByIds(tx, members)).filter(({ employee }) => employee.not_aggregated_reason === null);
+  const added = records.map(({ employee }) => employee.employee_id);
+  const slips = await slipsOfJobs(tx, records, [...closed.values()].flat());
   const found = new Map<ClosedPayslip, OtherJobs | null>();
   for (const id of ids) {
     const others = (jobs.get(id) ?? []).filter((other) => other !== id);
@@ -47,8 +52,8 @@ export async function jobsNow(
     for (const payslip of closed.get(id) ?? []) {
       const isStated = (payslip.made.year.payments[0]?.otherJobs ?? null) !== null;
       if (isStated && others.length === 0) found.set(payslip, null);
-      if (isStated || payslip.isNotAggregated || !added.includes(id)) continue;
-      const now = statedLate(payslip, ofOthers, rulebook);
+      if (payslip.isNotAggregated || !added.includes(id)) continue;
+      const now = isStated ? owedLate(payslip, ofOthers, rulebook) : statedLate(payslip, ofOthers, rulebook);
       if (now !== undefined) found.set(payslip, now);
     }
   }
@@ -70,14 +75,72 @@ function statedLate(
     paid: slip.payslipId < payslipId ? [slip] : [],
   }));
   const now = aggregateLateJobs(others, { taxYear, frequency, day }, rulebook);
-  return now.payFrequency === frequency && now.earningsPeriodToDate === undefined ? undefined : now;
+  if (now.payFrequency === frequency && now.earningsPeriodToDate === undefined) return undefined;
+  const earlier = earlierSlips(slips, { payslipId, day, frequency: now.payFrequency });
+  // Of another interval they have taken loans by another threshold.
+  const isOther = earlier.some(({ payslip }) => payslip.payFrequency !== now.payFrequency);
+  return isOther || earlier.some(hasOtherLoans) ? withLateLoans(now, loansNow(earlier), day, rulebook) : now;
+}
+
+/** Returns what other jobs mean for a payslip that counted them, if it became known later which loans they have. */
+function owedLate(
+  { day: paidOn, payslipId, made }: ClosedPayslip,
+  slips: readonly JobSlip[],
+  rulebook: Rulebook,
+): OtherJobs | undefined {
+  const stated = made.year.payments[0]?.otherJobs ?? null;
+  if (stated === null) return undefined;
+  const day = readDate(paidOn);
+  const earlier = earlierSlips(slips, { payslipId, day, frequency: stated.payFrequency });
+  return earlier.some(hasOtherLoans) ? withLateLoans(stated, loansNow(earlier), day, rulebook) : undefined;
+}
+
+interface PlaceOfSlip {
+  readonly payslipId: string;
+  readonly day: number;
+  readonly frequency: OtherJobs["payFrequency"];
+}
+
+/** Returns the payslips that one counts: those locked before it in the earnings period of the shortest interval. */
+function earlierSlips(slips: readonly JobSlip[], { payslipId, day, frequency }: PlaceOfSlip): readonly JobSlip[] {
+  const taxYear = taxYearOn(formatDate(day));
+  const days = daysOfPeriod(taxYear, frequency, taxPeriodOn(day, taxYear, frequency).period);
+  return slips.filter((slip) => {
+    return slip.payslipId < payslipId && days !== null && slip.day >= days.first && slip.day <= days.last;
+  });
+}
+
+function hasOtherLoans({ loansThen, loansNow: now }: JobSlip): boolean {
+  return loansThen !== null && !isDeepStrictEqual(loansThen, now);
+}
+
+/** Returns the loans that any of the records has now. */
+function loansNow(slips: readonly JobSlip[]): LoansOnDay {
+  const all = slips.map((slip) => slip.loansNow);
+  return {
+    plans: [...new Set(all.flatMap(({ plans }) => plans))],
+    postgraduate: all.some(({ postgraduate }) => postgraduate),
+  };
+}
+
+function loansOn(
+  { studentLoans = [], postgraduateLoans = [] }: Pick<YearFacts, "studentLoans" | "postgraduateLoans">,
+  day: string,
+): LoansOnDay {
+  const isOn = ({ startDate, endDate = null }: { readonly startDate: string; readonly endDate?: string | null }) =>
+    startDate <= day && (endDate === null || day <= endDate);
+  return {
+    plans: studentLoans.filter(isOn).map(({ studentLoanPlan }) => studentLoanPlan),
+    postgraduate: postgraduateLoans.some(isOn),
+  };
 }
 
 async function slipsOfJobs(
   tx: Tx,
-  employeeIds: readonly string[],
+  records: readonly EmployeeFacts[],
   closed: readonly ClosedPayslip[],
 ): Promise<readonly JobSlip[]> {
+  const employeeIds = records.map(({ employee }) => employee.employee_id);
   if (employeeIds.length === 0 || closed.length === 0) return [];
   const days = closed.map(({ day, run }) =>
     daysOfPossiblePeriods({ taxYear: taxYearOn(day), frequency: run.payFrequency, day: readDate(day) }),
@@ -90,7 +153,32 @@ async function slipsOfJobs(
     .where(sql<boolean>`document->'notAggregated' is null`)
     .orderBy("payslip_id")
     .execute();
-  return rows.map(({ employee_id: employeeId, payslip_id: payslipId, regular_payment_date: paidOn, payslip }) => {
-    return { employeeId, payslipId, day: readDate(paidOn), payslip };
+  const made = await madeOf(
+    tx,
+    rows.map(({ payslip_id }) => payslip_id),
+  );
+  return rows.flatMap(({ employee_id: employeeId, payslip_id: payslipId, regular_payment_date: paidOn, payslip }) => {
+    const facts = records.find(({ employee }) => employee.employee_id === employeeId);
+    const then = made.get(payslipId);
+    if (facts === undefined) return [];
+    return {
+      employeeId,
+      payslipId,
+      day: readDate(paidOn),
+      payslip,
+      loansThen: then === undefined ? null : loansOn(then.year, paidOn),
+      loansNow: loansOn(recordFacts(facts, taxYearOn(paidOn)), paidOn),
+    };
   });
+}
+
+async function madeOf(tx: Tx, payslipIds: readonly string[]): Promise<ReadonlyMap<string, PayslipMade>> {
+  if (payslipIds.length === 0) return new Map();
+  const kept = await tx
+    .withTables<CorrectionTables>()
+    .selectFrom("closed_facts")
+    .select(["payslip_id", "made"])
+    .where("payslip_id", "in", [...payslipIds])
+    .execute();
+  return new Map(kept.map(({ payslip_id, made }) => [payslip_id, made]));
 }
