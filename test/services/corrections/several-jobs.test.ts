@@ -56,7 +56,7 @@ interface Twins {
 }
 
 const together = new Map<string, Twins>();
-/** People whose student loan is told late, and in time. */
+/** People whose student loan becomes known late, and in time. */
 const owing = new Map<string, Twins>();
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe("a person's other job that is stated late", () => {
     expect(await openCorrections()).toEqual([]);
   });
 
-  it("has a loan that is told late deducted once, as if it had been told in time", async () => {
+  it("has a loan that becomes known late deducted once, as if it had been known in time", async () => {
     await platform.next();
     await platform.call("POST", `/v1/payroll/${weekly}/next`);
     for (const { late } of owing.values()) for (const id of late) await startLoan(id);
