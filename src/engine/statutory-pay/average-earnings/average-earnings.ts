@@ -41,9 +41,9 @@ export interface AverageEarnings {
  * The period ends on the last normal pay day by the test date and begins after the last one at least eight weeks
  * before. Weekly and n-weekly pay is divided by weeks, monthly pay by whole months × 52 ÷ 12, irregular pay by days ÷
  * 7; the average is never rounded. Jobs with the employer whose earnings are added for Class 1 are one contract: their
- * averages are added, before the test against the limit. Problems: wrong facts; `no_payslips_for_average` with the required pay days that are
- * not known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations 1986 regs. 18 and 21 and HMRC's
- * Statutory Payments Manual.
+ * averages are added, before the test against the limit. Problems: wrong facts; `no_payslips_for_average` with the
+ * required pay days that are not known; `unsupported_tax_year`. Source: Statutory Maternity Pay (General) Regulations
+ * 1986 regs. 18 and 21 and HMRC's Statutory Payments Manual.
  */
 export const averageEarnings: DefinedCalculation<AverageEarningsFacts, AverageEarnings> = defineCalculation({
   name: "average-earnings",
