@@ -28,7 +28,7 @@ export {
   organisationsInOtherCells,
   ownerAndPersonEmails,
 } from "./people";
-export { canSignIn, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
+export { canSignIn, hasWayIn, mayState, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";
 export type { LinkKind, PasswordPolicy } from "./people/people-tables";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestBrowser } from "../support/identity-provider";
-import { invited, member, memberOf, signedIn } from "../support/people";
+import { accepted, invited, linkTo, member, memberOf, signedIn, USERS } from "../support/people";
 import type { Call } from "../support/platform";
 import { type ProviderPlatform, providerPlatform, putSignIn, SIGN_IN_SETTINGS } from "../support/provider-platform";
 
 const CLERK = "clerk@sample.example";
 const OWNER = "owner@sample.example";
+const GUEST = "accountant@else.example";
 const SECRET = "a secret of the provider, long enough";
 /** A host of the inner network, under a name of the outer one. */
 const INNER = "login.inner.example";
@@ -35,6 +36,7 @@ describe("the settings of sign-in", () => {
     expect(data).toEqual({
       passwordSignIn: "Allowed",
       providers: [{ ...made.described(), redirectUri: callback, signInAddress }],
+      peopleShutOut: [],
     });
     const { signIn } = (await made.whole("GET", "/v1/administration/customer")).body.content.data;
     const providers = [{ providerId: made.providerId, name: "Sample Login" }];
@@ -124,7 +126,12 @@ describe("passwords on request", () => {
 });
 
 describe("passwords that are denied", () => {
-  const deny = (by: Call, more?: object) => putSignIn(by, "Denied", [made.described(more)]);
+  const deny = (by: Call, more?: object, acknowledgePeopleShutOut?: boolean) =>
+    by("PUT", SIGN_IN_SETTINGS, {
+      passwordSignIn: "Denied",
+      providers: [made.described(more)],
+      acknowledgePeopleShutOut,
+    });
   const LOCKED_OUT = [409, "owner_would_be_locked_out"];
 
   it("are denied only by an owner who is signed in through the provider", async () => {
@@ -133,6 +140,20 @@ describe("passwords that are denied", () => {
     expect(tokenOf(await putSignIn(owner, "Denied", []))).toEqual(LOCKED_OUT);
     expect(tokenOf(await deny(owner, { clientSecret: SECRET }))).toEqual(LOCKED_OUT);
     const clerk = memberOf(made.platform, await signedIn(made.platform, CLERK));
+    await invited(made.whole, "pending@sample.example", { allOrganisations: true, signIn: "Password" });
+    await linkTo(made.platform, "pending@sample.example");
+    const outside = await invited(made.whole, GUEST, {
+      asGuest: true,
+      organisationIds: [made.account.organisationId],
+      signIn: "Password",
+    });
+    const first = await deny(owner);
+    expect(tokenOf(first)).toEqual([409, "people_would_be_shut_out"]);
+    const shutOut = [{ principalId: outside.principalId, email: GUEST, accessType: "Guest" }];
+    expect(first.body.message.tokenArguments).toEqual([{ name: "people", value: shutOut }]);
+    expect((await deny(owner, {}, true)).status).toBe(200);
+    const { data } = (await owner("GET", SIGN_IN_SETTINGS)).body.content;
+    expect(data.peopleShutOut).toEqual(shutOut);
     expect((await deny(owner)).status).toBe(200);
     for (const call of [made.owner, clerk.call]) {
       expect((await call("GET", "/v1/administration/customer")).status).toBe(401);
@@ -141,6 +162,36 @@ describe("passwords that are denied", () => {
     const invitation = { email: "new@sample.example", allOrganisations: true, signIn: "Password" };
     const refused = await made.whole("POST", "/v1/administration/users", invitation);
     expect(tokenOf(refused)).toEqual([409, "password_sign_in_denied"]);
+  });
+
+  it("send no password reset and no password invitation, and none is accepted", async () => {
+    const late = await linkTo(made.platform, "pending@sample.example");
+    const { items } = (await made.whole("GET", USERS)).body.content.data;
+    const idOf = (address: string) => items.find(({ email }: { email: string }) => email === address).principalId;
+    const reset = await made.whole("POST", `${USERS}/${idOf(CLERK)}/reset-password`, {});
+    const resent = await made.whole("POST", `${USERS}/${idOf("pending@sample.example")}/resend-invitation`, {});
+    const acceptance = await accepted(made.platform, late);
+    for (const answer of [reset, resent, acceptance]) {
+      expect(tokenOf(answer)).toEqual([409, "password_sign_in_denied"]);
+    }
+    expect(items.filter((item: { passwordSignIn: boolean }) => item.passwordSignIn)).toEqual([]);
+    const me = await (await ownerByProvider())("GET", `${USERS}/me`);
+    expect(me.body.content.data.passwordSignIn).toBe(false);
+    // The link is not used up: the invited person can still come in through the provider, or once passwords are allowed.
+    expect(tokenOf(await accepted(made.platform, late))).toEqual([409, "password_sign_in_denied"]);
+  });
+
+  it("invite nobody whose address no provider states, guests included", async () => {
+    const own = { email: "own@else.example", allOrganisations: true };
+    const guest = { email: "guest@else.example", asGuest: true, organisationIds: [made.account.organisationId] };
+    for (const invitation of [own, guest]) {
+      const answer = await made.whole("POST", USERS, invitation);
+      expect(tokenOf(answer)).toEqual([409, "email_domain_without_identity_provider"]);
+    }
+    const { results } = (await made.whole("POST", `${USERS}/bulk`, { users: [own] })).body.content.data;
+    expect(results[0].error).toBe("email_domain_without_identity_provider");
+    const welcome = { ...guest, email: "guest@sample.example" };
+    expect((await made.whole("POST", USERS, welcome)).status).toBe(201);
   });
 
   it("leave nobody signed in whom the account does not know", async () => {
@@ -167,7 +218,9 @@ describe("passwords that are denied", () => {
     const owner = await ownerByProvider();
     expect((await putSignIn(owner, "Allowed", [made.described()])).status).toBe(200);
     const again = memberOf(made.platform, await signedIn(made.platform, OWNER, { customerId: made.account.accountId }));
-    expect((await putSignIn(again.call, "Allowed", [])).status).toBe(200);
+    const removed = { passwordSignIn: "Allowed", providers: [], acknowledgePeopleShutOut: true };
+    expect(tokenOf(await putSignIn(again.call, "Allowed", []))).toEqual([409, "people_would_be_shut_out"]);
+    expect((await again.call("PUT", SIGN_IN_SETTINGS, removed)).status).toBe(200);
     expect((await owner("GET", "/v1/administration/customer")).status).toBe(401);
     const { items } = (await again.call("GET", "/v1/administration/users")).body.content.data;
     expect(items.flatMap(({ signInProviders }: { signInProviders: string[] }) => signInProviders)).toEqual([]);

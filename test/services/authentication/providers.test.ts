@@ -108,7 +108,7 @@ describe("somebody whom the provider states but the account does not know", () =
 
   it("is refused without an address that the provider has verified, or in a domain that it may not state", async () => {
     await invited(made.whole, "unverified@sample.example");
-    await invited(made.whole, "elsewhere@other.example");
+    await invited(made.whole, "elsewhere@other.example", { allOrganisations: true, signIn: "Password" });
     made.provider.signsIn("unverified@sample.example", { isVerified: false });
     expect((await made.visit()).location).toBe(made.failure("sign_in_refused"));
     made.provider.signsIn("elsewhere@other.example");

@@ -54,11 +54,21 @@ function requireAccess(sent: Invitation, context: z.RefinementCtx): void {
   refuser(context)(["organisationIds"], "required_without", { other: "allOrganisations" });
 }
 
+const PASSWORDS_DENIED: RefusalCase = {
+  status: 409,
+  token: "password_sign_in_denied",
+  when: "The account denies passwords.",
+};
 const INVITING: readonly RefusalCase[] = [
   WHOLE_DENIED,
   NOT_VISIBLE,
-  { status: 409, token: "password_sign_in_denied", when: "The account denies passwords." },
+  PASSWORDS_DENIED,
   { status: 409, token: "identity_provider_not_configured", when: "The account has no identity provider." },
+  {
+    status: 409,
+    token: "email_domain_without_identity_provider",
+    when: "The person would sign in through an identity provider, and none of the account may state the address.",
+  },
   { status: 409, token: "guest_cannot_cover_customer", when: "The person is a guest of the account." },
 ];
 const LIMIT: RefusalCase = {
@@ -149,6 +159,7 @@ export const resendInvitation = operation({
     NO_USER,
     ...WIDER,
     PROVIDED,
+    PASSWORDS_DENIED,
     { status: 409, token: "already_signed_in", when: "The person has accepted the invitation." },
   ],
   examples: { data: { principalId: personExample.principalId, invitationEmailed: true } },
@@ -168,6 +179,6 @@ export const resetPassword = operation({
   }),
   token: "password_reset_requested",
   idempotent: true,
-  refusals: [NO_USER, ...WIDER, PROVIDED],
+  refusals: [NO_USER, ...WIDER, PROVIDED, PASSWORDS_DENIED],
   examples: { data: { principalId: personExample.principalId, resetEmailed: true } },
 });

@@ -1,7 +1,7 @@
 import { Refused } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { type AccessTables, LINK_LIFE, queueSignInEmail } from "../../access";
+import { type AccessTables, LINK_LIFE, mayState, type PasswordPolicy, queueSignInEmail } from "../../access";
 import type { RequestWork } from "../../contract";
 import { callerAccess, requireVisible, wholeCustomerDenied } from "../access/caller-access";
 import { accessOf, type Holder, replaceGrants, setWholeAccess } from "../access/holders";
@@ -88,7 +88,7 @@ async function insertPerson(work: RequestWork, invitation: Invitation): Promise<
       first_name: firstName,
       last_name: lastName,
       is_guest: asGuest,
-      password_sign_in: await usesPassword(tx, invitation.signIn),
+      password_sign_in: await usesPassword(tx, invitation),
       invited_at: now,
       invitation_expires_at: invitationExpiry(now),
       created_at: now,
@@ -101,24 +101,43 @@ async function insertPerson(work: RequestWork, invitation: Invitation): Promise<
 }
 
 /** Returns whether a new person signs in with a password, as asked or by the settings of the account. */
-async function usesPassword(account: Tx, asked: Invitation["signIn"]): Promise<boolean> {
-  const tx = account.withTables<AccessTables>();
-  const { password_sign_in: policy } = await tx
-    .selectFrom("account")
-    .select("password_sign_in")
-    .executeTakeFirstOrThrow();
-  const provider = await tx.selectFrom("identity_provider").select("provider_id").limit(1).executeTakeFirst();
-  const usual = provider !== undefined && policy !== "Allowed" ? "IdentityProvider" : "Password";
+async function usesPassword(account: Tx, { email, signIn: asked }: Invitation): Promise<boolean> {
+  const policy = await passwordPolicy(account);
+  const providers = await account
+    .withTables<AccessTables>()
+    .selectFrom("identity_provider")
+    .select("email_domains")
+    .execute();
+  const usual = providers.length > 0 && policy !== "Allowed" ? "IdentityProvider" : "Password";
   const signIn = asked ?? usual;
   if (signIn === "Password" && policy === "Denied") {
-    const text = "The account denies passwords: invite the person to sign in through the identity provider.";
-    throw new Refused(409, { token: "password_sign_in_denied", text });
+    throw passwordsDenied("The account denies passwords: invite the person to sign in through the identity provider.");
   }
-  if (signIn === "IdentityProvider" && provider === undefined) {
+  if (signIn === "IdentityProvider" && providers.length === 0) {
     const text = "The account has no identity provider. Add one, or invite the person to sign in with a password.";
     throw new Refused(409, { token: "identity_provider_not_configured", text });
   }
+  if (signIn === "IdentityProvider" && !providers.some((provider) => mayState(provider, email))) {
+    const text =
+      "No identity provider of the account may state this email address. Add its domain to a provider first.";
+    throw new Refused(409, { token: "email_domain_without_identity_provider", text });
+  }
   return signIn === "Password";
+}
+
+/** Returns how the account lets its people sign in with a password, in a transaction of the account. */
+export async function passwordPolicy(account: Tx): Promise<PasswordPolicy> {
+  const { password_sign_in: policy } = await account
+    .withTables<AccessTables>()
+    .selectFrom("account")
+    .select("password_sign_in")
+    .executeTakeFirstOrThrow();
+  return policy;
+}
+
+/** The refusal of what needs a password, in an account that denies passwords. */
+export function passwordsDenied(text: string): Refused {
+  return new Refused(409, { token: "password_sign_in_denied", text });
 }
 
 async function addAccess({ tx, caller, now }: RequestWork, row: PersonRow, invitation: Invitation): Promise<void> {

@@ -12,7 +12,7 @@ import {
   resendInvitation,
   resetPassword,
 } from "./invitation-operations";
-import { invitationExpiry, invite, queueInvitation, requireRoom } from "./invite";
+import { invitationExpiry, invite, passwordPolicy, passwordsDenied, queueInvitation, requireRoom } from "./invite";
 import { findPerson, type PersonRow } from "./person-rows";
 import { recordPersonActivity } from "./record-person-activity";
 
@@ -92,11 +92,16 @@ async function outcomeOf(work: RequestWork, entry: Invitation) {
   }
 }
 
-/** Returns a person who signs in with a password, locked; refused if the person reaches more than the caller. */
+/** Returns a person who may sign in with a password, locked; refused if the person reaches more than the caller. */
 async function personToEmail({ tx, caller }: RequestWork, principalId: string): Promise<PersonRow> {
   const row = await findPerson(tx, principalId, true);
   requireAsWide(await callerAccess(tx, caller), await accessOf(tx, { type: "Person", id: principalId }));
-  if (row.password_sign_in) return row;
-  const text = "The person signs in through the identity provider.";
-  throw new Refused(409, { token: "signs_in_through_identity_provider", text });
+  if (!row.password_sign_in) {
+    const text = "The person signs in through the identity provider.";
+    throw new Refused(409, { token: "signs_in_through_identity_provider", text });
+  }
+  if ((await passwordPolicy(tx)) === "Denied") {
+    throw passwordsDenied("The account denies passwords: the person signs in through the identity provider.");
+  }
+  return row;
 }

@@ -51,10 +51,10 @@ export function renamePerson({ tx, now }: RequestWork, row: PersonRow, names: Na
 
 /** Returns people as responses show them, in a transaction of their account. */
 export async function peopleData(account: Tx, rows: readonly PersonRow[]) {
-  const { owner_principal_id: ownerId } = await account
+  const { owner_principal_id: ownerId, password_sign_in: policy } = await account
     .withTables<AccessTables>()
     .selectFrom("account")
-    .select("owner_principal_id")
+    .select(["owner_principal_id", "password_sign_in"])
     .executeTakeFirstOrThrow();
   const accounts = await ownAccounts(account, rows);
   const people = [];
@@ -62,6 +62,7 @@ export async function peopleData(account: Tx, rows: readonly PersonRow[]) {
     const { coversWholeCustomer, organisationIds } = await accessOf(account, { type: "Person", id: row.principal_id });
     people.push({
       ...shownPerson(row),
+      passwordSignIn: row.password_sign_in && policy !== "Denied",
       isOwner: row.principal_id === ownerId,
       organisationIds: [...organisationIds],
       coversWholeCustomer,
@@ -87,7 +88,6 @@ function shownPerson(row: PersonRow) {
     displayName: nameOf(row),
     accessType: row.is_guest ? ("Guest" as const) : ("Customer" as const),
     signInProviders: row.provider_id === null ? [] : [row.provider_id],
-    passwordSignIn: row.password_sign_in,
     status: row.accepted_at === null ? ("Invited" as const) : ("Active" as const),
     invitedAt: row.invited_at,
     invitationExpiresAt: row.invitation_expires_at,

@@ -20,7 +20,10 @@ export const personFields = {
   coversWholeCustomer: described(z.boolean(), "Whether every organisation of the account is reached, later ones too."),
   accessType: described(z.enum(["Customer", "Guest"]), "A guest is a person from another business."),
   signInProviders: described(z.array(z.string()), "The identity providers by which the person has signed in."),
-  passwordSignIn: described(z.boolean(), "Whether the person may sign in with a password."),
+  passwordSignIn: described(
+    z.boolean(),
+    "Whether the person may sign in with a password; false while the account denies passwords.",
+  ),
   status: described(z.enum(["Invited", "Active"]), "`Active` once the invitation is accepted."),
   customerId: described(idField().nullable(), "A guest's own account, if there is one."),
   invitedAt: instantField().nullable(),

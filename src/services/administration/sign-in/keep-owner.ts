@@ -1,8 +1,11 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type AccessTables, canSignIn, type PasswordPolicy } from "../../access";
+import { type AccessTables, canSignIn, hasWayIn, type PasswordPolicy } from "../../access";
 import type { RequestWork } from "../../contract";
-import { isSameProvider, type ProviderRow } from "./save-providers";
+import { passwordPolicy } from "../people/invite";
+import { selectPeople } from "../people/person-rows";
+import { isSameClient, isSameProvider, type ProviderRow } from "./save-providers";
+import type { SignInSettings } from "./sign-in-operations";
 
 interface NewSettings {
   readonly policy: PasswordPolicy;
@@ -40,6 +43,45 @@ function sessionOf(tx: Tx, sessionId: string) {
     .select(["provider_id", "created_at"])
     .where("session_id", "=", sessionId)
     .executeTakeFirstOrThrow();
+}
+
+/** Refuses settings by which people who have a way in would lose it, and names them. */
+export async function keepPeople(tx: Tx, { policy, stored, providers }: NewSettings): Promise<void> {
+  const already = await peopleWithoutWayIn(tx, { policy: await passwordPolicy(tx), providers: stored });
+  const known = new Set(already.map(({ principalId }) => principalId));
+  const changed = stored.filter((row) => !providers.some((other) => isSameClient(row, other)));
+  const released = new Set(changed.map(({ provider_id }) => provider_id));
+  const then = await peopleWithoutWayIn(tx, { policy, providers, released });
+  const people = then.filter(({ principalId }) => !known.has(principalId));
+  if (people.length === 0) return;
+  const text =
+    "People could no longer sign in by any way. Send acknowledgePeopleShutOut to store the settings all the same.";
+  throw new Refused(409, { token: "people_would_be_shut_out", text, arguments: { people } });
+}
+
+interface Settings {
+  readonly policy: PasswordPolicy;
+  readonly providers: readonly ProviderRow[];
+  /** Providers that are removed or changed: people who signed in through one may use another afterwards. */
+  readonly released?: ReadonlySet<string>;
+}
+
+/** Returns the people of the account, guests included, whom settings leave no way to sign in. */
+export async function peopleWithoutWayIn(
+  tx: Tx,
+  { policy, providers, released }: Settings,
+): Promise<SignInSettings["peopleShutOut"]> {
+  const people = await selectPeople(tx).orderBy("sort_email").orderBy("principal_id").execute();
+  return people
+    .filter((row) => {
+      const provider_id = released?.has(row.provider_id ?? "") ? null : row.provider_id;
+      return !hasWayIn({ policy, providers }, { ...row, provider_id });
+    })
+    .map((row) => ({
+      principalId: row.principal_id,
+      email: row.email,
+      accessType: row.is_guest ? "Guest" : "Customer",
+    }));
 }
 
 export function ownerLockedOut(): Refused {

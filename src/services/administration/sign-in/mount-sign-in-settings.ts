@@ -6,7 +6,7 @@ import { mountOperation, type RequestWork, type ServiceContext, type Work } from
 import { requireOwner } from "../account/owner";
 import { recordActivity } from "../record-activity";
 import { endSignIns } from "./end-sign-ins";
-import { keepOwner } from "./keep-owner";
+import { keepOwner, keepPeople, peopleWithoutWayIn } from "./keep-owner";
 import { type ProviderRow, providersToStore } from "./save-providers";
 import { getSignIn, putSignIn, type SentProvider, type SignInSettings } from "./sign-in-operations";
 
@@ -23,6 +23,7 @@ export function mountSignInSettings(context: ServiceContext): void {
     const providers = providersToStore(work, stored, body.providers);
     const change = { policy: body.passwordSignIn, stored, providers };
     await keepOwner(work, change);
+    if (!body.acknowledgePeopleShutOut) await keepPeople(tx, change);
     await endSignIns(work, change);
     await storeSettings(work, body.passwordSignIn, providers);
     const afterwards = () => context.credentials.changed(work.caller.accountId);
@@ -79,7 +80,8 @@ async function readSettings({ address }: ServiceContext, tx: Tx): Promise<SignIn
     .selectFrom("account")
     .select("password_sign_in")
     .executeTakeFirstOrThrow();
-  const providers = (await storedProviders(tx)).map((row) => ({
+  const stored = await storedProviders(tx);
+  const providers = stored.map((row) => ({
     providerId: row.provider_id,
     name: row.name,
     issuer: row.issuer,
@@ -88,5 +90,9 @@ async function readSettings({ address }: ServiceContext, tx: Tx): Promise<SignIn
     redirectUri: `${address}/v1/authentication/identity-providers/${row.provider_id}/callback`,
     signInAddress: `${address}/sign-in#provider=${row.provider_id}`,
   }));
-  return { passwordSignIn, providers };
+  return {
+    passwordSignIn,
+    providers,
+    peopleShutOut: await peopleWithoutWayIn(tx, { policy: passwordSignIn, providers: stored }),
+  };
 }

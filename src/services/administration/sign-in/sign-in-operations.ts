@@ -9,7 +9,7 @@ const versioned = versionedRecord({ table: "account", key: {} });
 
 const passwordSignIn = z.enum(["Allowed", "OnRequest", "Denied"]).openapi({
   description:
-    "`Allowed`: invited people choose a password. `OnRequest`: those whose invitation asks for one with `signIn`. `Denied`: nobody uses a password.",
+    "`Allowed`: invited people choose a password. `OnRequest`: those whose invitation asks for one with `signIn`. `Denied`: nobody uses a password, guests included: they need an identity provider that may state their address.",
 });
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -72,6 +72,12 @@ const settings = z
         signInAddress: z.string().openapi({ description: "The page at which people sign in through the provider." }),
       }),
     ),
+    peopleShutOut: z
+      .array(z.strictObject({ principalId: idField(), email: z.string(), accessType: z.enum(["Customer", "Guest"]) }))
+      .openapi({
+        description:
+          "People who cannot sign in by any way: passwords are denied to them, and no identity provider may state their address.",
+      }),
   })
   .openapi("SignInSettings");
 export type SignInSettings = z.output<typeof settings>;
@@ -93,6 +99,7 @@ const example: SignInSettings = {
       signInAddress: `https://payroll.sample.example/sign-in#provider=${providerId}`,
     },
   ],
+  peopleShutOut: [],
 };
 
 const common = { service: "Administration", scope: "account", path: PATH, data: settings, versioned } as const;
@@ -103,7 +110,7 @@ export const getSignIn = operation({
   method: "get",
   summary: "How the people of the account sign in",
   description:
-    "Whether people may sign in with a password, and the identity providers. Their client secrets are never returned.",
+    "Whether people may sign in with a password, the identity providers, and who can sign in by neither. Client secrets are never returned.",
   token: "sign_in_settings_retrieved",
   examples: { data: example },
 });
@@ -114,10 +121,25 @@ export const putSignIn = operation({
   method: "put",
   summary: "Sets how the people of the account sign in",
   description:
-    "Owner only. Sessions that were opened in a way that is no longer allowed end. The owner must remain able to sign in: with a password, or through an unchanged provider by which this session was opened.",
-  body: z.strictObject({ passwordSignIn, providers: z.array(sentProvider).max(10) }),
+    "Owner only. Sessions that were opened in a way that is no longer allowed end. The owner must remain able to sign in: with a password, or through an unchanged provider by which this session was opened. If the settings shut other people out, the first response is a refusal that names them.",
+  body: z.strictObject({
+    passwordSignIn,
+    providers: z.array(sentProvider).max(10),
+    acknowledgePeopleShutOut: z
+      .boolean()
+      .optional()
+      .openapi({ description: "Stores the settings although people can no longer sign in by any way." }),
+  }),
   token: "sign_in_settings_updated",
-  refusals: [OWNER_ONLY, LOCKED_OUT],
+  refusals: [
+    OWNER_ONLY,
+    LOCKED_OUT,
+    {
+      status: 409,
+      token: "people_would_be_shut_out",
+      when: "People could no longer sign in by any way: `people` of `tokenArguments` names them. Send `acknowledgePeopleShutOut` to store the settings all the same.",
+    },
+  ],
   examples: {
     body: {
       passwordSignIn: "OnRequest",

@@ -97,23 +97,35 @@ interface Recipient {
   readonly providers: readonly LetterProvider[];
 }
 
-/** Returns the person of an invitation; null if they were removed, or have accepted it. */
+interface InvitedRow {
+  readonly name: string;
+  /** Whether the person may use a password: the link of the email has one chosen. */
+  readonly password: boolean;
+  /** The providers that may state the person's email address. */
+  readonly providers: readonly LetterProvider[];
+}
+
+/** Returns the person of an invitation; null if they were removed, have accepted it, or could not sign in now. */
 async function invitedPerson(system: Tx, { scope_id, principal_id }: EmailRow): Promise<Recipient | null> {
-  const { rows } = await sql<{ readonly name: string; readonly providers: readonly LetterProvider[] }>`
-    select display_name as name, case when person.password_sign_in then '[]' else coalesce((
+  const { rows } = await sql<InvitedRow>`
+    select display_name as name, person.password_sign_in and account.password_sign_in <> 'Denied' as password,
+      coalesce((
         select json_agg(json_build_object('providerId', provider_id, 'name', name) order by name)
-        from identity_provider as provider where provider.account_id = person.account_id), '[]') end as providers
+        from identity_provider as provider
+        where provider.account_id = person.account_id and split_part(sort_email, '@', 2) = any(email_domains)), '[]')
+      as providers
     from person join account using (account_id)
     where account_id = ${scope_id} and principal_id = ${principal_id} and removed_at is null and accepted_at is null
     `.execute(system);
   const [row] = rows;
   if (row === undefined || principal_id === null) return null;
+  if (!row.password && row.providers.length === 0) return null;
   return {
     scopeId: scope_id,
     subjectId: principal_id,
     accountName: row.name,
     owner: { accountId: scope_id },
-    providers: row.providers,
+    providers: row.password ? [] : row.providers,
   };
 }
 

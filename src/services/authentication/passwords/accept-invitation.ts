@@ -45,6 +45,7 @@ async function preparePassword(
   row: PersonRow,
 ): Promise<Prepared | null> {
   const { store, clock, ids, credentials } = context;
+  await refuseIfDenied(store, row);
   if (!row.password_sign_in) {
     if (body.password !== undefined) throw invalid([issueAt(["password"], "must_be_absent", null)]);
     return null;
@@ -57,6 +58,16 @@ async function preparePassword(
   await store.inSystem((system) => countAttempt(system, attempt));
   if (!(await credentials.passwords.isRight(body.password, known.password_hash))) throw signInRefused();
   return { newHash: null };
+}
+
+/** Refuses in an account that denies passwords; the link is not used up. */
+async function refuseIfDenied({ inAccount }: SignInContext["store"], row: PersonRow): Promise<void> {
+  const { password_sign_in: policy } = await inAccount(row.account_id, (tx) =>
+    tx.withTables<AccessTables>().selectFrom("account").select("password_sign_in").executeTakeFirstOrThrow(),
+  );
+  if (policy !== "Denied" || !row.password_sign_in) return;
+  const text = "The account no longer allows passwords. Sign in through its identity provider instead.";
+  throw new Refused(409, { token: "password_sign_in_denied", text });
 }
 
 interface Joining {

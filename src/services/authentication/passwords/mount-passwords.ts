@@ -11,6 +11,7 @@ import {
 import { mountOperation, mountPublic, type ServiceContext, type Work } from "../../contract";
 import { attemptKeys, emailKey, signInRefused } from "../attempts";
 import { requirePerson } from "../require-person";
+import { findSignInAs } from "../sessions/find-sign-in";
 import type { SignInContext } from "../sign-in-context";
 import { replacePassword } from "./identities";
 import { changePassword, completeReset, requestReset } from "./password-operations";
@@ -44,6 +45,7 @@ export function mountResets(context: SignInContext): void {
       if (taken === null) throw resetNotValid();
       const change = { identityId: taken.subjectId, passwordHash, now, except: null };
       const email = await replacePassword(system, change);
+      if ((await findSignInAs(system, email, undefined)).person === null) throw passwordsDenied();
       await forgetAttempts(system, emailKey(credentials, email), "");
       return taken.subjectId;
     });
@@ -90,6 +92,12 @@ export function mountPasswordChange(context: ServiceContext): void {
 function resetNotValid(): Refused {
   const text = "The link has expired, was used, or a newer one was sent. Ask for another one.";
   return new Refused(400, { token: "password_reset_not_valid", text });
+}
+
+/** No account of the person allows passwords any more: another password would lead nowhere. */
+function passwordsDenied(): Refused {
+  const text = "Your account no longer allows passwords. Sign in through its identity provider instead.";
+  return new Refused(409, { token: "password_sign_in_denied", text });
 }
 
 function throughProvider(): Refused {

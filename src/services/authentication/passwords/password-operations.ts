@@ -10,6 +10,12 @@ const linkToken = () => z.string().min(1).max(200).openapi({ description: "The t
 const exampleToken = "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo";
 const examplePassword = "correct horse battery staple";
 
+const PASSWORDS_DENIED: RefusalCase = {
+  status: 409,
+  token: "password_sign_in_denied",
+  when: "The account denies passwords. The link is not used up.",
+};
+
 function notValid(token: string): RefusalCase {
   return { status: 400, token, when: "The link has expired, was used, or a newer one was sent." };
 }
@@ -36,7 +42,7 @@ export const acceptInvitation = operation({
     passwordSignIn: z.boolean(),
   }),
   token: "invitation_accepted",
-  refusals: [notValid("invitation_not_valid"), SIGN_IN_REFUSED],
+  refusals: [notValid("invitation_not_valid"), SIGN_IN_REFUSED, PASSWORDS_DENIED],
   examples: {
     body: { token: exampleToken, password: examplePassword },
     data: {
@@ -72,7 +78,7 @@ export const completeReset = operation({
   body: z.strictObject({ token: linkToken(), password: newPassword() }),
   data: z.strictObject({}),
   token: "password_reset_completed",
-  refusals: [notValid("password_reset_not_valid")],
+  refusals: [notValid("password_reset_not_valid"), PASSWORDS_DENIED],
   examples: { body: { token: exampleToken, password: examplePassword }, data: {} },
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import { type AccessTables, endLinks } from "../../access";
+import { type AccessTables, endLinks, mayState } from "../../access";
 import type { Provider } from "./find-provider";
 import type { ProvidedIdentity } from "./open-id";
 
@@ -17,7 +17,7 @@ interface Stated {
  */
 export async function takePerson(system: Tx, { provider, identity, now }: Stated): Promise<string | null> {
   const email = identity.email?.toLowerCase() ?? "";
-  if (!provider.emailDomains.includes(email.split("@").at(-1) ?? "")) return null;
+  if (!mayState({ email_domains: provider.emailDomains }, email)) return null;
   const { accountId, providerId } = provider;
   const { subject } = identity;
   const tx = system.withTables<AccessTables>();

@@ -14,6 +14,7 @@ const INVITATION = [
 ];
 const WHOLE = "403 whole_customer_access_denied";
 const PROVIDED = "409 signs_in_through_identity_provider";
+const DENIED = "409 password_sign_in_denied";
 const ACCESS = ["principalId", "organisationIds", "coversWholeCustomer"];
 const REVOKING = ["400 user_access_would_be_empty", "409 owner_access_cannot_be_revoked"];
 const SESSION = ["sessionId", "accessToken", "expiresIn", "principalId"];
@@ -31,6 +32,7 @@ export const peopleNames: NamesByOperation = {
     token: "user_invited",
     refusals: [
       ...["409 user_limit_reached", "409 password_sign_in_denied", "409 identity_provider_not_configured"],
+      "409 email_domain_without_identity_provider",
       ...[WHOLE, "404 organisation_not_visible"],
     ],
   },
@@ -51,12 +53,12 @@ export const peopleNames: NamesByOperation = {
   [`POST ${USER}/resend-invitation`]: {
     data: ["invitationEmailed"],
     token: "invitation_resent",
-    refusals: [PROVIDED, "409 already_signed_in"],
+    refusals: [PROVIDED, DENIED, "409 already_signed_in"],
   },
   [`POST ${USER}/reset-password`]: {
     data: ["resetEmailed"],
     token: "password_reset_requested",
-    refusals: [PROVIDED],
+    refusals: [PROVIDED, DENIED],
   },
   [`GET ${USER}/organisations`]: { data: ACCESS, token: "user_organisations_retrieved" },
   [`PUT ${USER}/organisations`]: {
