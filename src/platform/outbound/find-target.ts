@@ -31,11 +31,21 @@ export async function findTarget(url: URL, rules: OutboundRules, resolve: Resolv
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [address] = addresses;
-  if (address === undefined) return { ok: false, fault: "dns_failure" };
+  const isPort = [HTTPS_PORT, ...rules.ports].includes(Number(url.port || HTTPS_PORT));
+  if (address === undefined) return { ok: false, fault: faultOfUnknown(url, rules, isPort) };
   const isAllowed = networkList(rules.networks);
   if (addresses.every(isAllowed)) return { ok: true, target: { url, address } };
   if (url.protocol !== "https:") return { ok: false, fault: "url_not_https" };
-  const isPort = [HTTPS_PORT, ...rules.ports].includes(Number(url.port || HTTPS_PORT));
   const isRight = isPort && addresses.every((each) => isAllowed(each) || isPublicAddress(each));
   return isRight ? { ok: true, target: { url, address } } : { ok: false, fault: "address_not_allowed" };
+}
+
+/**
+ * Returns the fault of a URL whose host has no address yet: what the URL itself says is decided already, unless the host
+ * may turn out to be in an allowed network, where every scheme and port will do.
+ */
+function faultOfUnknown({ protocol }: URL, { networks }: OutboundRules, isPort: boolean): TargetFault {
+  if (networks.length > 0) return "dns_failure";
+  if (protocol !== "https:") return "url_not_https";
+  return isPort ? "dns_failure" : "address_not_allowed";
 }

@@ -4,7 +4,8 @@ import { networkList } from "../networks";
 /**
  * Addresses that are not on the public internet, or stand for another one (IANA special-purpose registries, RFC 6890):
  * private, shared, loopback, link-local with cloud metadata, documentation, benchmarking, multicast, reserved; in IPv6
- * also unique local, and everything that carries an IPv4 address inside (6to4, Teredo, NAT64, IPv4-compatible).
+ * also unique local, and everything that carries an IPv4 address inside (6to4, Teredo, NAT64, IPv4-compatible and
+ * IPv4-translated, RFC 2765).
  */
 const NOT_PUBLIC = networkList([
   "0.0.0.0/8",
@@ -23,6 +24,7 @@ const NOT_PUBLIC = networkList([
   "224.0.0.0/4",
   "240.0.0.0/4",
   "::/96",
+  "::ffff:0:0:0/96",
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "100::/64",

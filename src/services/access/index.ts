@@ -27,6 +27,7 @@ export {
   missingPeople,
   organisationsInOtherCells,
   ownerAndPersonEmails,
+  withoutRemovedPeople,
 } from "./people";
 export { canSignIn, hasWayIn, mayState, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
 import { asOwner } from "../support/hidden-table";
-import type { Call, TestPlatform } from "../support/platform";
+import { invited, member, ownerOf, USERS } from "../support/people";
+import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 import { accept, openReceiver, type Receiver, status } from "./receiver";
 import { hooksPlatform, made, recordSamples, until } from "./sample-hooks";
 
@@ -14,7 +15,7 @@ let call: Call;
 let to: Receiver;
 
 beforeAll(async () => {
-  platform = await hooksPlatform({ services: ["employees", "webhooks"] });
+  platform = await hooksPlatform({ services: ["administration", "authentication", "employees", "webhooks"] });
   account = await platform.account("Sample Bureau");
   call = await platform.callAs(account);
   to = await openReceiver();
@@ -37,6 +38,11 @@ describe("a webhook endpoint", () => {
     [{ url: "ftp://8.8.8.8/" }, ["url", "invalid_format"]],
     [{ url: "https://user:secret@8.8.8.8/" }, ["url", "invalid_format"]],
     [{ url: "http://8.8.8.8/" }, ["url", "url_not_https"]],
+    [{ url: "https:///8.8.8.8" }, ["url", "invalid_format"]],
+    [{ url: "https://8.8.8.8/\r\nX: y" }, ["url", "invalid_format"]],
+    [{ url: "https://8.8.8.8/\tx" }, ["url", "invalid_format"]],
+    [{ url: " https://8.8.8.8/" }, ["url", "invalid_format"]],
+    [{ url: "https://[::ffff:0:127.0.0.1]/" }, ["url", "address_not_allowed"]],
     [{ url: "https://169.254.169.254/" }, ["url", "address_not_allowed"]],
     [{ url: "https://8.8.8.8/", eventTypes: ["payslip.unknown"] }, ["eventTypes[0]", "unknown_event_type"]],
     [
@@ -50,15 +56,15 @@ describe("a webhook endpoint", () => {
   });
 
   it("shows its secret once and hides its headers, which a patch can leave, change and remove", async () => {
-    const customHeaders = { "X-Api-Key": "first", Authorization: "Bearer second" };
+    const customHeaders = { "X-Api-Key": "first", "X-Other": "second" };
     const created = await made(call, "POST", ENDPOINTS, { url: to.url, customHeaders });
     expect(created.signingSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const path = `${ENDPOINTS}/${created.endpointId}`;
     const read = await made(call, "GET", path);
     expect(read).not.toHaveProperty("signingSecret");
-    expect(read.customHeaders).toEqual({ "X-Api-Key": "[redacted]", Authorization: "[redacted]" });
+    expect(read.customHeaders).toEqual({ "X-Api-Key": "[redacted]", "X-Other": "[redacted]" });
     const changed = await made(call, "PATCH", path, {
-      customHeaders: { "X-Api-Key": "[redacted]", Authorization: null },
+      customHeaders: { "X-Api-Key": "[redacted]", "X-Other": null },
     });
     expect(changed.customHeaders).toEqual({ "X-Api-Key": "[redacted]" });
     const attempt = await made(call, "POST", `${path}/test`);
@@ -242,5 +248,114 @@ describe("a webhook endpoint", () => {
       await made(theirs, "POST", ENDPOINTS, { url: to.url, status: "Paused" });
     const { status: refused, body } = await theirs("POST", ENDPOINTS, { url: to.url });
     expect([refused, body.message.token]).toEqual([409, "endpoint_limit_reached"]);
+  });
+});
+
+describe("an endpoint at a name that does not resolve", () => {
+  let strict: TestPlatform;
+  let theirs: Call;
+
+  beforeAll(async () => {
+    strict = await testPlatform(undefined, { services: ["webhooks"], resolveName: async () => [] });
+    theirs = await strict.callAs(await strict.account("Sample Strict"));
+  });
+
+  afterAll(() => strict.stop());
+
+  it.each([
+    ["https://receiver.example/x", null],
+    ["http://receiver.example/x", "url_not_https"],
+    ["https://receiver.example:22/x", "address_not_allowed"],
+    ["https://receiver.example:0/x", "address_not_allowed"],
+  ])("is checked as far as its URL says: %s", async (url, fault) => {
+    const { status: answered, body } = await theirs("POST", ENDPOINTS, { url, status: "Paused" });
+    expect([answered, body.validationIssues?.[0].reasonToken ?? null]).toEqual([fault === null ? 201 : 400, fault]);
+  });
+});
+
+describe("the credentials of a receiver", () => {
+  const headers = { authorization: "Bearer secret" };
+
+  it("are sent over TLS only, whichever of the two is changed later", async () => {
+    const refused = [400, "validation_failed", "customHeaders.authorization", "header_not_allowed"];
+    expect(await refusal("POST", ENDPOINTS, { url: to.url, customHeaders: headers })).toEqual(refused);
+    const safe = { url: "https://127.0.0.1:9/", customHeaders: headers, status: "Paused" };
+    const { endpointId } = await made(call, "POST", ENDPOINTS, safe);
+    expect(await refusal("PATCH", `${ENDPOINTS}/${endpointId}`, { url: to.url })).toEqual(refused);
+    await made(call, "PATCH", `${ENDPOINTS}/${endpointId}`, { url: to.url, customHeaders: { authorization: null } });
+    const later = { customHeaders: headers };
+    expect(await refusal("PATCH", `${ENDPOINTS}/${endpointId}`, later)).toEqual(refused);
+  });
+});
+
+it("the event of a test names the endpoint that is tested", async () => {
+  to.answer = accept;
+  const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url });
+  await made(call, "POST", `${ENDPOINTS}/${endpointId}/test`);
+  const { data, metadata } = JSON.parse(to.received.at(-1)?.body ?? "");
+  expect(data.endpointId).toBe(endpointId);
+  expect(metadata.resourceUrl).toBe(`${ENDPOINTS}/${endpointId}`);
+});
+
+describe("filters of events and deliveries", () => {
+  it.each(["events", "deliveries"])("of %s refuse families that do not exist and reversed dates", async (list) => {
+    const path = `/v1/webhooks/${list}`;
+    const unknown = [400, "validation_failed", "eventType[0]", "unknown_event_type"];
+    expect(await refusal("GET", `${path}?eventType=bogus.*`)).toEqual(unknown);
+    expect(await refusal("GET", `${path}?eventType=payslip.bogus`)).toEqual(unknown);
+    expect(await refusal("GET", `${path}?startDate=2026-11-29&endDate=2026-11-28`)).toEqual([
+      ...[400, "validation_failed"],
+      ...["endDate", "date_before"],
+    ]);
+    const right = "eventType=payslip.*&eventType=payroll_run.created&startDate=2026-11-28&endDate=2026-11-28";
+    expect((await call("GET", `${path}?${right}`)).status).toBe(200);
+  });
+});
+
+describe("people who left", () => {
+  const EMAIL = "gus@other.example";
+
+  it("are emailed no longer, and their endpoints are listed", async () => {
+    const bureau = await platform.account("Sample Leavers");
+    const theirs = await platform.callAs(bureau);
+    const owner = await ownerOf(platform, bureau);
+    const { organisationId } = bureau;
+    const other = await made(theirs, "POST", "/v1/administration/organisations", { name: "Other Ltd" });
+    const guest = await member(platform, theirs, EMAIL, { asGuest: true, organisationIds: [organisationId] });
+    const own = { "x-org-id": organisationId };
+    const opened = await guest.call("POST", ENDPOINTS, { url: to.url, status: "Paused" }, own);
+    const { endpointId, ...first } = opened.body.content.data;
+    expect([first.creatorLeft, first.alertContacts.effective.emails]).toEqual([false, [EMAIL, "owner@sample.example"]]);
+    const named = { url: to.url, status: "Paused", alertContacts: { emails: [EMAIL, "desk@sample.example"] } };
+    const beside = (await theirs("POST", ENDPOINTS, named, own)).body.content.data;
+    const shown = async (id: string) => (await theirs("GET", `${ENDPOINTS}/${id}`, undefined, own)).body.content.data;
+    const left = async (query: string) =>
+      (await theirs("GET", `${ENDPOINTS}?creatorLeft=true${query}`, undefined, own)).body.content.data.items.map(
+        (item: { endpointId: string }) => item.endpointId,
+      );
+    const grants = `${USERS}/${guest.principalId}/organisations`;
+    expect([await left(""), await left("&scope=all")]).toEqual([[], []]);
+
+    // Who no longer reaches the organisation hears nothing of its endpoint.
+    await made(theirs, "PUT", grants, { organisationIds: [other.organisationId] });
+    const moved = await shown(endpointId);
+    expect([moved.creatorLeft, moved.alertContacts.effective.emails]).toEqual([true, ["owner@sample.example"]]);
+    await made(theirs, "PUT", grants, { organisationIds: [organisationId] });
+    expect((await shown(endpointId)).creatorLeft).toBe(false);
+
+    expect((await owner("DELETE", `${USERS}/${guest.principalId}`)).status).toBe(200);
+    const removed = await shown(endpointId);
+    expect([removed.creatorLeft, removed.alertContacts.effective.emails]).toEqual([true, ["owner@sample.example"]]);
+    const contacts = (await shown(beside.endpointId)).alertContacts;
+    expect(contacts.emails).toEqual([EMAIL, "desk@sample.example"]);
+    expect(contacts.effective).toEqual({ emails: ["desk@sample.example"], source: "Endpoint" });
+    expect([await left(""), await left("&scope=all"), await left("&scope=customer")]).toEqual([
+      ...[[endpointId], [endpointId]],
+      [],
+    ]);
+    await made(theirs, "PUT", "/v1/webhooks/alert-contacts?scope=customer", { emails: [EMAIL] });
+    expect((await shown(endpointId)).alertContacts.effective.source).toBe("Creator");
+    await invited(theirs, EMAIL, { asGuest: true, organisationIds: [organisationId] });
+    expect((await shown(endpointId)).alertContacts.effective).toEqual({ emails: [EMAIL], source: "Customer" });
   });
 });

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withoutRemovedPeople } from "../../access";
 import type { ServiceContext } from "../../contract";
 import { EXPORT_FORMS } from "../exports/export-query";
 import type { ReportTables, RunTable, ScheduleTable } from "../store/report-tables";
@@ -27,8 +28,10 @@ export function handleDeliveries(context: ServiceContext): void {
         return { run, schedule: await findSchedule(tx, run.schedule_id ?? "") };
       });
       if (found.schedule === null) return null;
-      await sendReport(context, found.run, found.schedule);
-      await job.step((tx) => recordDelivered(tx, context, runId));
+      const isSent = await sendReport(context, found.run, found.schedule);
+      await job.step((tx) =>
+        isSent ? recordDelivered(tx, context, runId) : recordUndelivered(tx, context, runId, "recipients_removed"),
+      );
       return null;
     },
     { onGivenUp: (tx, { payload: { runId } }) => recordUndelivered(tx, context, runId, "email_not_sent") },
@@ -42,13 +45,21 @@ export function handleDeliveries(context: ServiceContext): void {
 
 type Run = Selectable<RunTable>;
 
-async function sendReport(context: ServiceContext, run: Run, { name, delivery }: Selectable<ScheduleTable>) {
-  const { emails, address } = context;
+/** Returns whether it is sent: nothing is, if every recipient was removed from the account. */
+async function sendReport(context: ServiceContext, run: Run, schedule: Selectable<ScheduleTable>): Promise<boolean> {
+  const { emails, store, address } = context;
+  const { name, delivery } = schedule;
+  const [to = [], cc = [], bcc = []] = await store.inAccount(schedule.account_id, async (account) => {
+    const kept = [];
+    for (const sent of [delivery.emails, delivery.cc, delivery.bcc])
+      kept.push(await withoutRemovedPeople(account, sent));
+    return kept;
+  });
+  if (to.length === 0) return false;
   const title = delivery.subject ?? name ?? `Report of ${run.dataset}`;
   const attachments = delivery.attachFile ? await attachmentsOf(context, run) : [];
   const rows = `${run.row_count} ${run.row_count === 1 ? "row" : "rows"}`;
   const where = attachments.length > 0 ? "Its file is attached." : "Sign in to download its file.";
-  const { emails: to, cc, bcc } = delivery;
   const email = await emails.prepare({
     type: "ReportExportEvent",
     owner: { organisationId: run.organisation_id },
@@ -63,6 +74,7 @@ async function sendReport(context: ServiceContext, run: Run, { name, delivery }:
     attachments,
   });
   await emails.send({ ...email, cc, bcc });
+  return true;
 }
 
 /** A larger file is not attached. */

@@ -22,7 +22,9 @@ export function handleStops({ jobs, store, emails }: ServiceContext): void {
     if (schedule === undefined) return null;
     const { account_id: accountId, created_by: createdBy, name, last_delivery_error: error } = schedule;
     const principalId = createdBy.startsWith("USER#") ? createdBy.slice("USER#".length) : null;
-    const [to] = await store.inAccount(accountId, (tx) => ownerAndPersonEmails(tx, principalId));
+    const [to] = await store.inAccount(accountId, (tx) =>
+      ownerAndPersonEmails(tx, { principalId, organisationId: organisation }),
+    );
     if (to === undefined) return null;
     const email = await emails.prepare({
       type: "ReportExportEvent",

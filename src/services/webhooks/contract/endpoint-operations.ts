@@ -50,6 +50,9 @@ export const listEndpoints = operation({
     scope: z.enum(["customer", "all"]).optional().openapi({
       description: "`customer`: account-wide endpoints. `all`: these and every organisation's own.",
     }),
+    creatorLeft: z.enum(["true"]).optional().openapi({
+      description: "`true`: only those of people who were removed, or no longer reach what the endpoint hears.",
+    }),
   }),
   data: z.strictObject({ items: z.array(endpointShown) }),
   token: "webhook_endpoints_listed",

@@ -17,8 +17,9 @@ const urlField = z
   .refine(isWebUrl, { params: { token: "invalid_format" } })
   .openapi({ format: "uri", example: "https://hooks.example.com/paypacket" });
 
+/** `URL` drops tabs, line ends and surrounding spaces, and takes a host from behind a third slash: these are refused. */
 function isWebUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!/^https?:\/\/[^/\\?#\p{Cc}\s][^\p{Cc}\s]*$/iu.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === "" && password === "";
 }
@@ -68,6 +69,7 @@ const shownOnly = readOnly(
     "secretRotatedAt",
     "previousSecretExpiresAt",
     "createdBy",
+    "creatorLeft",
     "version",
     "createdAt",
     "updatedAt",
@@ -135,6 +137,10 @@ const shown = {
   secretRotatedAt: instantField().nullable(),
   previousSecretExpiresAt: instantField().nullable(),
   createdBy: z.string(),
+  creatorLeft: z.boolean().openapi({
+    description:
+      "Whether the person who created it was removed, or no longer reaches the organisation or, for an account-wide endpoint, the whole account. It is still sent to.",
+  }),
   version: z.number(),
   createdAt: instantField(),
   updatedAt: instantField(),
@@ -177,6 +183,7 @@ export const exampleEndpoint: EndpointShown = {
   secretRotatedAt: null,
   previousSecretExpiresAt: null,
   createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
+  creatorLeft: false,
   version: 1,
   createdAt: "2026-04-06T09:30:00.000Z",
   updatedAt: "2026-04-06T09:30:00.000Z",

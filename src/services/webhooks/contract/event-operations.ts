@@ -1,13 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { dateField, idField, instantField, operation } from "../../contract";
+import { isSubscription } from "../events/catalogue";
 import { INVALID_PAGE, scopeQuery } from "./scope";
 
 const MOST_TYPES = 10;
 
-/** Event types or families in a filter, also of types that no longer exist. */
+/** Event types or families in a filter, as replays have them: one that does not exist would select nothing, unnoticed. */
 export const eventTypeFilter = z
-  .array(z.string().regex(/^[a-z0-9_]+\.([a-z0-9_]+|\*)$/))
+  .array(z.string().refine(isSubscription, { params: { token: "unknown_event_type" } }))
   .superRefine((types, context) => {
     const params = {
       token: "too_many_items",
@@ -17,6 +18,21 @@ export const eventTypeFilter = z
     if (types.length > MOST_TYPES) context.addIssue({ code: "custom", params });
   })
   .optional();
+
+interface Window {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Refuses a window that ends before it begins, as replays do. */
+export function refuseReversed({ startDate, endDate }: Window, context: z.RefinementCtx): void {
+  if (startDate === undefined || endDate === undefined || endDate >= startDate) return;
+  context.addIssue({
+    code: "custom",
+    path: ["endDate"],
+    params: { token: "date_before", arguments: { limit: startDate } },
+  });
+}
 
 export const TOO_MANY_TYPES = {
   status: 400,
@@ -104,7 +120,8 @@ export const listEvents = operation({
   query: pageQuery({ usual: 50, most: 100 })
     .extend(scopeQuery.shape)
     .extend(otherOrganisation.shape)
-    .extend({ eventType: eventTypeFilter, startDate: dateField().optional(), endDate: dateField().optional() }),
+    .extend({ eventType: eventTypeFilter, startDate: dateField().optional(), endDate: dateField().optional() })
+    .superRefine(refuseReversed),
   data: z.strictObject({ items: z.array(eventShown) }),
   token: "events_listed",
   refusals: [...INVALID_PAGE, TOO_MANY_TYPES, BOTH_SCOPES],

@@ -29,6 +29,15 @@ export function endpointColumns(
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
+/** Refuses credentials among the custom headers of a URL without TLS: everybody on the way would read them. */
+export function requireTls(url: string, headers: Readonly<Record<string, unknown>>): void {
+  const credentials = Object.entries(headers).find(
+    ([name, value]) => /^authorization$/i.test(name) && value !== null && !/^https:/i.test(url),
+  );
+  if (credentials !== undefined)
+    throw invalid([issueAt(["customHeaders", credentials[0]], "header_not_allowed", null)]);
+}
+
 /** Returns the columns of a status; one that does not change leaves its reason. */
 export function statusColumns(status: "Active" | "Paused", before: EndpointRow["status"] | null): Columns {
   if (status === before) return {};

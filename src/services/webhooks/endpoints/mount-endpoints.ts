@@ -3,7 +3,7 @@ import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "..
 import { rebuildLanes } from "../send/lanes";
 import { actorOf, findEndpoint, ownerOf } from "../store/endpoint-rows";
 import { checkUrl } from "./check-url";
-import { endpointColumns, statusColumns } from "./endpoint-columns";
+import { endpointColumns, requireTls, statusColumns } from "./endpoint-columns";
 import { requireHeard } from "./heard-organisations";
 import { resumeEndpoint } from "./resume-endpoint";
 import { newSigningSecret, sealSecret } from "./secrets";
@@ -16,6 +16,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
     createEndpoint,
     async ({ body, caller, now }, tx) => {
       const owner = ownerOf(caller);
+      requireTls(body.url, body.customHeaders);
       const columns = endpointColumns(body, key, {});
       await requireHeard(tx, owner, {
         organisation_ids: body.organisationIds,
@@ -56,7 +57,9 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
     changeEndpoint,
     async ({ params, body, now }, tx) => {
       const before = await findEndpoint(tx, params.endpointId, true);
-      const columns = endpointColumns(body, key, readHeaders(key, before));
+      const headers = readHeaders(key, before);
+      requireTls(body.url ?? before.url, body.customHeaders ?? headers);
+      const columns = endpointColumns(body, key, headers);
       await requireHeard(tx, ownerOfEndpoint(before), {
         organisation_ids: body.organisationIds ?? before.organisation_ids,
         excluded_organisation_ids: body.excludedOrganisationIds ?? before.excluded_organisation_ids,

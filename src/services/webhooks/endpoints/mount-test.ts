@@ -2,7 +2,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
 import { mountCalculation, type ServiceContext } from "../../contract";
 import { testEndpoint } from "../contract/delivery-operations";
-import { findEventType } from "../events/catalogue";
+import { findEventType, TEST_EVENT } from "../events/catalogue";
 import { exampleEnvelope } from "../events/example-envelope";
 import { referenceBody } from "../events/reference-body";
 import { type SendPorts, sendAttempt } from "../send/send-attempt";
@@ -17,7 +17,7 @@ export function mountTest(context: ServiceContext, key: Uint8Array, sending: Sen
     if (type === undefined) throw invalid([issueAt(["eventType"], "unknown_event_type", null)]);
     const endpoint = await records((tx) => findEndpoint(tx, params.endpointId));
     const eventId = context.ids.next();
-    const example = exampleEnvelope(type);
+    const example = exampleEnvelope(type, type === TEST_EVENT ? { endpointId: params.endpointId } : {});
     const { accountId, organisationId } = caller;
     const envelope = { ...example, eventId, timestamp: now, organisationId, customerId: accountId };
     const full = JSON.stringify(envelope);

@@ -2,12 +2,14 @@ import { unseal } from "../../../platform/config";
 import type { Tx } from "../../../platform/store";
 import { type EndpointShown, REDACTED } from "../contract/endpoint-schemas";
 import { type EndpointRow, type HealthRow, type Owner, readHealth } from "../store/endpoint-rows";
-import { type Contacts, contactsOf } from "./alert-contacts";
+import { type Contacts, contactsOf, hasCreatorLeft } from "./alert-contacts";
 
 /** Returns an endpoint as responses show it: header values are hidden, and the secret is left out. */
 export async function showEndpoint(tx: Tx, key: Uint8Array, row: EndpointRow): Promise<EndpointShown> {
   const health = await readHealth(tx, [row.endpoint_id]);
-  return shownEndpoint(row, key, health.get(row.endpoint_id), await contactsOf(tx, ownerOfEndpoint(row), row));
+  const owner = ownerOfEndpoint(row);
+  const creatorLeft = await hasCreatorLeft(tx, owner, row.created_by);
+  return { ...shownEndpoint(row, key, health.get(row.endpoint_id), await contactsOf(tx, owner, row)), creatorLeft };
 }
 
 export function ownerOfEndpoint(row: EndpointRow): Owner {
@@ -24,7 +26,7 @@ function shownEndpoint(
   key: Uint8Array,
   health: HealthRow | undefined,
   alertContacts: Contacts,
-): EndpointShown {
+): Omit<EndpointShown, "creatorLeft"> {
   const names = Object.keys(readHeaders(key, row));
   return {
     endpointId: row.endpoint_id,

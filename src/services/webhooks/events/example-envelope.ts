@@ -28,10 +28,14 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   message: "This is a test.",
 };
 
-/** Returns the body of an event of a type, with sample values. */
-export function exampleEnvelope({ eventType, resourceUrl, referenceFields, fullOnly }: EventType) {
+/** Returns the body of an event of a type, with sample values for all fields that are not stated. */
+export function exampleEnvelope(
+  { eventType, resourceUrl, referenceFields, fullOnly }: EventType,
+  stated: Readonly<Record<string, unknown>> = {},
+) {
+  const values: Readonly<Record<string, unknown>> = { ...SAMPLES, ...stated };
   const data = Object.fromEntries(
-    [...referenceFields, ...fullOnly].map((name) => [name, name in SAMPLES ? SAMPLES[name] : ID]),
+    [...referenceFields, ...fullOnly].map((name) => [name, name in values ? values[name] : ID]),
   );
   return {
     eventId: ID,
