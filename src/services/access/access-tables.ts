@@ -18,6 +18,7 @@ export const ACTIVITY_ACTIONS = [
   "InvitationResent",
   "PasswordResetRequested",
   "SignInSettingsChanged",
+  "SignInRefused",
   "TokenIssued",
   "TokenRotated",
   "TokenRenamed",

@@ -36,7 +36,16 @@ export type { LinkKind, PasswordPolicy } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
 export { createSessionRecords } from "./people/session-records";
 export { endSessions, SESSION_LIFE } from "./people/sessions";
-export { type AttemptLimit, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from "./people/sign-in-attempts";
+export {
+  ADDRESS_LIMIT,
+  type AttemptLimit,
+  countAttempt,
+  countIfRoom,
+  EMAIL_LIMIT,
+  forgetAttempts,
+  recordRefusedSignIn,
+  SIGN_IN_LIMIT,
+} from "./people/sign-in-attempts";
 export { type AskedLink, endLinks, findLink, LINK_LIFE, storeLink, takeLink } from "./people/sign-in-links";
 export { recordAudit } from "./record-audit";
 export { updateOrganisation } from "./update-organisation";

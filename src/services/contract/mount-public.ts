@@ -22,12 +22,14 @@ type PublicContext = Pick<ServiceContext, "app" | "clock" | "checkAnswers">;
 export function mountPublic<const O extends Operation>(
   context: PublicContext,
   operation: O,
-  work: (request: PublicRequest<O>) => Promise<Answered<O>>,
+  work: (request: PublicRequest<O>) => Promise<Answered<O> & { readonly cookies?: readonly string[] }>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const parts = readParts(http, await readText(http, operation), operation);
     const answer = await work({ ...parts, http, now: instantOf(context.clock.now()) } as never);
-    return completeAnswer(http, keptAnswer(operation, context, answer));
+    const response = completeAnswer(http, keptAnswer(operation, context, answer));
+    for (const cookie of answer.cookies ?? []) response.headers.append("set-cookie", cookie);
+    return response;
   };
   mountRoute(context.app, describeOperation(operation), handler);
 }

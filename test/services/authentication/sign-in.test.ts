@@ -15,7 +15,10 @@ let account: NewAccount;
 let whole: Call;
 
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { services: ["authentication", "administration"] });
+  platform = await testPlatform(undefined, {
+    services: ["authentication", "administration"],
+    settings: { TRUSTED_PROXIES: "127.0.0.0/8" },
+  });
   account = await platform.account("Sample Bureau");
   whole = await platform.callAs(account);
   await member(platform, whole, EMAIL);
@@ -34,7 +37,7 @@ const withCookie = (cookie: string, headers = OWN_SCRIPT as object) => ({ cookie
 describe("a session", () => {
   it("is a cookie that scripts cannot read, and gives access tokens for fifteen minutes each", async () => {
     const answer = await signedIn(platform, EMAIL.toUpperCase());
-    expect(answer.headers.get("set-cookie")).toMatch(
+    expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-paypacket_session=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Lax$/,
     );
     const { call, cookie } = memberOf(platform, answer);
@@ -150,6 +153,94 @@ describe("guesses", () => {
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
     await pass(QUARTER);
     expect((await signedIn(platform, email)).status).toBe(201);
+  });
+});
+
+/** Sends a request from an internet address, over the network. */
+async function from(address: string, path: string, body: object, cookie = "") {
+  const response = await fetch(`${platform.address}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", "x-forwarded-for": address, cookie },
+  });
+  return { status: response.status, cookies: response.headers.getSetCookie(), headers: response.headers };
+}
+
+describe("strangers who guess", () => {
+  const WRONG = "a wrong password";
+  const tryFrom = (address: string, email: string, password: string, cookie?: string) =>
+    from(address, SESSIONS, { email, password }, cookie);
+  const guess = async (address: string, email: string, count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => tryFrom(address, email, WRONG)))).map(
+      ({ status }) => status,
+    );
+  const signInRefusals = async (email: string) => {
+    const { items } = (await whole("GET", "/v1/administration/activity?action=SignInRefused&pageSize=50")).body.content
+      .data;
+    return items.filter(({ target }: { target: { displayName: string } }) => target.displayName === email);
+  };
+
+  it("from one address keep nobody out of another, and their tries are shown", async () => {
+    const email = "kept@sample.example";
+    await member(platform, whole, email);
+    await pass(QUARTER);
+    expect((await guess("192.0.2.1", email, 12)).filter((status) => status === 401)).toHaveLength(10);
+    expect((await tryFrom("192.0.2.1", email, PASSWORD)).status).toBe(429);
+    expect((await tryFrom("192.0.2.2", email, PASSWORD)).status).toBe(201);
+    const shown = await signInRefusals(email);
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toMatchObject({ actor: null, target: { type: "Person" }, organisationId: null });
+  });
+
+  it("in an office shut out nobody else of it", async () => {
+    const email = "colleague@sample.example";
+    await member(platform, whole, email);
+    await pass(QUARTER);
+    for (const other of ["one", "two", "three"]) await guess("192.0.2.3", `${other}@sample.example`, 12);
+    expect((await tryFrom("192.0.2.3", email, PASSWORD)).status).toBe(201);
+  });
+
+  it("from everywhere keep nobody out of a browser in which they have signed in", async () => {
+    const email = "known@sample.example";
+    await member(platform, whole, email);
+    await pass(QUARTER);
+    const first = await tryFrom("192.0.2.4", email, PASSWORD);
+    const [session = "", device = ""] = first.cookies.map((each) => each.split(";")[0]);
+    expect(session).toMatch(/^__Host-paypacket_session=/);
+    expect(first.cookies[1]).toMatch(
+      /^__Host-paypacket_device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    for (let office = 1; office <= 10; office += 1) await guess(`198.51.100.${office}`, email, 10);
+    const strange = await tryFrom("192.0.2.4", email, PASSWORD);
+    expect(strange.status).toBe(429);
+    expect(Number(strange.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await tryFrom("192.0.2.4", email, PASSWORD, device)).status).toBe(201);
+    expect((await tryFrom("198.51.100.1", email, PASSWORD, device)).status).toBe(201);
+    expect(await signInRefusals(email)).toHaveLength(10);
+
+    // It is known for that person only, and is no way to guess without end.
+    const forged = device.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    expect((await tryFrom("192.0.2.4", email, PASSWORD, forged)).status).toBe(429);
+    const tries = await Promise.all(Array.from({ length: 12 }, () => tryFrom("192.0.2.4", email, WRONG, device)));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect((await tryFrom("192.0.2.4", email, PASSWORD, device)).status).toBe(429);
+    await pass(QUARTER);
+    const both = await tryFrom("192.0.2.4", EMAIL, PASSWORD, device);
+    expect(both.cookies[1]?.split(";")[0]?.split(".")).toHaveLength(3);
+  });
+
+  it("cannot have the person's own reset refused, nor fill the mailbox", async () => {
+    const email = "flooded@sample.example";
+    await member(platform, whole, email);
+    for (const address of ["203.0.113.1", "203.0.113.2"]) {
+      for (let count = 1; count <= 6; count += 1) await from(address, RESETS, { email });
+    }
+    expect((await from("203.0.113.3", RESETS, { email })).status).toBe(202);
+    // One email of the invitation, ten of resets.
+    const token = await linkTo(platform, email, 11);
+    const sent = { token, password: "another horse battery staple" };
+    expect((await nobody(platform)("POST", `${RESETS}/complete`, sent)).status).toBe(200);
+    expect(lettersTo(platform, email)).toHaveLength(11);
   });
 });
 

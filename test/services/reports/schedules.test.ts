@@ -4,6 +4,7 @@ import { readSchedule } from "../../../src/platform/schedule";
 import { dateIn, firingOf } from "../../../src/services/reports/schedules/schedule-times";
 import { type PayPlatform, payPlatform } from "../pay/sample-employees";
 import { lettersIn } from "../payslip-files/read-letters";
+import { invited, ownerOf, USERS } from "../support/people";
 import type { Call } from "../support/platform";
 
 /** The night before the clocks go back. */
@@ -123,6 +124,27 @@ describe("a schedule", () => {
       "resource_in_use",
     );
     expect((await call("DELETE", `${SCHEDULES}/${id}`)).status).toBe(200);
+  });
+
+  it("is sent to nobody who was removed from the account", async () => {
+    const owner = await ownerOf(platform, platform.owner);
+    const { principalId } = await invited(call, "left@sample.example");
+    const removed = await owner("DELETE", `${USERS}/${principalId}`);
+    expect(removed.status).toBe(200);
+    const delivered = async (...emails: string[]) => {
+      const { id } = (await create({ cron: "0 9 1 1 *", ...to(...emails) })).body.content.data;
+      await call("POST", `${SCHEDULES}/${id}/run`);
+      return settled(id, ({ lastDeliveryStatus }) => lastDeliveryStatus !== null);
+    };
+    expect(await delivered("left@sample.example", "stays@sample.example")).toMatchObject({
+      lastDeliveryStatus: "DELIVERED",
+    });
+    expect(await delivered("Left@sample.example")).toMatchObject({
+      lastDeliveryStatus: "FAILED",
+      lastDeliveryError: "recipients_removed",
+    });
+    const addressees = lettersIn(platform.dataFolder).map(({ headers }) => headers.get("to"));
+    expect(addressees).toContain("stays@sample.example");
   });
 
   it("counts emails that are refused later, and is disabled after ten in a row", async () => {

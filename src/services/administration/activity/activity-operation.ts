@@ -14,7 +14,9 @@ const event = z
     activityId: idField(),
     occurredAt: instantField(),
     action: z.enum(ACTIVITY_ACTIONS),
-    actor: actor.nullable().openapi({ description: "Null for what the installation or its operator did." }),
+    actor: actor
+      .nullable()
+      .openapi({ description: "Null for what the installation, its operator or somebody unknown did." }),
     target: z.strictObject({
       type: z.enum(ACTIVITY_TARGETS),
       id: z.string(),
@@ -42,7 +44,8 @@ export const listActivity = operation({
   method: "get",
   path: "/v1/administration/activity",
   summary: "What was done in the administration of the account in the last 90 days, newest first",
-  description: "Who did what to which organisation, person, credentials or brand. What was changed is not repeated.",
+  description:
+    "Who did what to which organisation, person, credentials or brand. What was changed is not repeated. `SignInRefused`: a wrong password for a person, at most ten in fifteen minutes.",
   query: pageQuery({ usual: 10, most: 50 }).extend({
     action: z.array(z.enum(ACTIVITY_ACTIONS)).optional().openapi({ description: "Only these actions." }),
     organisationId: idField().optional().openapi({ description: "Only what concerns this organisation alone." }),

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type AccessTables, type AskedLink, countAttempt, findLink, SIGN_IN_LIMIT, takeLink } from "../../access";
+import { type AccessTables, type AskedLink, countAttempt, findLink, takeLink } from "../../access";
 import { mountPublic, type PublicRequest } from "../../contract";
-import { attemptKeys, signInRefused } from "../attempts";
+import { countedTry, signInRefused } from "../attempts";
 import type { SignInContext } from "../sign-in-context";
 import { holdIdentity, insertIdentity } from "./identities";
 import { acceptInvitation } from "./password-operations";
@@ -53,9 +53,8 @@ async function preparePassword(
   if (body.password === undefined) throw invalid([issueAt(["password"], "required", null)]);
   const known = await store.inSystem((system) => holdIdentity(system, row.email));
   if (known === null) return { newHash: await credentials.passwords.hash(body.password) };
-  const keys = Object.values(attemptKeys(context, http, row.email));
-  const attempt = { keys, limit: SIGN_IN_LIMIT, ids, now: clock.now() };
-  await store.inSystem((system) => countAttempt(system, attempt));
+  const { counted } = countedTry(context, http, row.email);
+  await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
   if (!(await credentials.passwords.isRight(body.password, known.password_hash))) throw signInRefused();
   return { newHash: null };
 }

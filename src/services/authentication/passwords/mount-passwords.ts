@@ -2,14 +2,16 @@ import { type Caller, Refused } from "../../../platform/http";
 import { asSystem } from "../../../platform/store";
 import {
   type AccessTables,
+  ADDRESS_LIMIT,
   countAttempt,
+  countIfRoom,
   forgetAttempts,
   queueSignInEmail,
   SIGN_IN_LIMIT,
   takeLink,
 } from "../../access";
 import { mountOperation, mountPublic, type ServiceContext, type Work } from "../../contract";
-import { attemptKeys, emailKey, signInRefused } from "../attempts";
+import { countedTry, emailKey, signInRefused } from "../attempts";
 import { requirePerson } from "../require-person";
 import { findSignInAs } from "../sessions/find-sign-in";
 import type { SignInContext } from "../sign-in-context";
@@ -21,23 +23,31 @@ export function mountResets(context: SignInContext): void {
   const { store, clock, ids, credentials } = context;
 
   mountPublic(context, requestReset, async ({ body, http, now }) => {
-    const keys = attemptKeys(context, http, `reset of ${body.email}`);
-    const attempt = { keys: Object.values(keys), limit: SIGN_IN_LIMIT, ids, now: clock.now() };
-    await store.inSystem((system) => countAttempt(system, attempt));
-    await store.inSystem((system) =>
-      queueSignInEmail(system, {
+    const { hash } = credentials;
+    const address = context.addressOf(http);
+    const counted = [
+      { key: hash(`email and address of resets ${body.email.toLowerCase()} ${address}`), limit: SIGN_IN_LIMIT },
+      { key: hash(`address of resets ${address}`), limit: ADDRESS_LIMIT },
+    ];
+    await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
+    const scopeId = hash(`email of resets ${body.email.toLowerCase()}`);
+    await store.inSystem(async (system) => {
+      // Strangers who ask for resets cannot fill a mailbox, nor have the person refused: the last email's link works.
+      const asked = { counted: [{ key: scopeId, limit: SIGN_IN_LIMIT }], ids, now: clock.now() };
+      if (!(await countIfRoom(system, asked)).ok) return;
+      await queueSignInEmail(system, {
         emailId: ids.next(),
         kind: "PasswordReset",
-        scopeId: keys.ofEmail,
+        scopeId,
         address: body.email,
         principalId: null,
         now,
-      }),
-    );
+      });
+    });
     return { data: {}, text: "If somebody signs in with the address, an email with a link is on its way." };
   });
 
-  mountPublic(context, completeReset, async ({ body, now }) => {
+  mountPublic(context, completeReset, async ({ body, http, now }) => {
     const passwordHash = await credentials.passwords.hash(body.password);
     const link = { kind: "PasswordReset" as const, secretHash: credentials.hash(body.token), now };
     const identityId = await store.inSystem(async (system) => {
@@ -46,7 +56,9 @@ export function mountResets(context: SignInContext): void {
       const change = { identityId: taken.subjectId, passwordHash, now, except: null };
       const email = await replacePassword(system, change);
       if ((await findSignInAs(system, email, undefined)).person === null) throw passwordsDenied();
-      await forgetAttempts(system, emailKey(credentials, email), "");
+      for (const key of [emailKey(credentials, email), countedTry(context, http, email).ownKey]) {
+        await forgetAttempts(system, key, "");
+      }
       return taken.subjectId;
     });
     credentials.changed(identityId);
@@ -59,7 +71,8 @@ export function mountPasswordChange(context: ServiceContext): void {
   const { store, clock, ids, credentials } = context;
   const keyOf = (principalId: string | null): string => credentials.hash(`password of ${principalId}`);
   const count = async ({ caller }: { readonly caller: Caller }): Promise<void> => {
-    const attempt = { keys: [keyOf(caller.principalId)], limit: SIGN_IN_LIMIT, ids, now: clock.now() };
+    const counted = [{ key: keyOf(caller.principalId), limit: SIGN_IN_LIMIT }];
+    const attempt = { counted, ids, now: clock.now() };
     await store.inSystem((system) => countAttempt(system, attempt));
   };
   const work: Work<typeof changePassword> = async ({ body, caller, now }, tx) => {

@@ -1,6 +1,6 @@
 import { errorCode } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
-import { type AttemptLimit, countAttempt } from "../../access";
+import { ADDRESS_LIMIT, countAttempt } from "../../access";
 import { mountRedirect, type Redirect } from "../../contract";
 import { cookie, noCookie, readCookie } from "../sessions/cookies";
 import { openSession } from "../sessions/open-session";
@@ -13,9 +13,6 @@ import { storeVisit, takeVisit, VISIT_LIFE } from "./visits";
 
 const COOKIE = "__Host-paypacket_provider";
 
-/** Visits to providers from one internet address: an office with all people of an account may share one. */
-const VISIT_LIMIT: AttemptLimit = { most: 500, within: 15 * 60_000 };
-
 /** Adds the operations by which a browser goes to an identity provider and comes back. */
 export function mountProviders(context: SignInContext): void {
   const { store, clock, ids, credentials } = context;
@@ -24,8 +21,8 @@ export function mountProviders(context: SignInContext): void {
   mountRedirect(context, beginProviderSignIn, async ({ params, query, http }) => {
     const returnTo = ownPath(context, query.returnTo);
     const provider = await findProvider(context, params.providerId);
-    const keys = [credentials.hash(`address of visits ${context.addressOf(http)}`)];
-    await store.inSystem((system) => countAttempt(system, { keys, limit: VISIT_LIMIT, ids, now: clock.now() }));
+    const counted = [{ key: credentials.hash(`address of visits ${context.addressOf(http)}`), limit: ADDRESS_LIMIT }];
+    await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
     const checks = newChecks();
     const { state, browser } = await storeVisit(context, { provider, checks, returnTo });
     const leaving = { redirectUri: redirectUri(context, provider), state, checks };

@@ -1,8 +1,8 @@
 import { Refused } from "../../../platform/http";
 import { isId } from "../../../platform/ports";
-import { type AccessTables, countAttempt, forgetAttempts, SESSION_LIFE, SIGN_IN_LIMIT } from "../../access";
+import { type AccessTables, countAttempt, forgetAttempts, recordRefusedSignIn, SESSION_LIFE } from "../../access";
 import { mountPublic } from "../../contract";
-import { attemptKeys, signInRefused } from "../attempts";
+import { countedTry, deviceCookie, signInRefused } from "../attempts";
 import type { SignInContext } from "../sign-in-context";
 import { noCookie, readCookie, requireOwnScript, requireSameSite, SESSION_COOKIE } from "./cookies";
 import { findSignIn } from "./find-sign-in";
@@ -15,19 +15,22 @@ export function mountSessions(context: SignInContext): void {
 
   mountPublic(context, signIn, async ({ body, http }) => {
     requireSameSite(http, context.address);
-    const keys = attemptKeys(context, http, body.email);
-    const attempt = { keys: Object.values(keys), limit: SIGN_IN_LIMIT, ids, now: clock.now() };
-    const attemptId = await store.inSystem((tx) => countAttempt(tx, attempt));
+    const { counted, ownKey } = countedTry(context, http, body.email);
+    const attemptId = await store.inSystem((tx) => countAttempt(tx, { counted, ids, now: clock.now() }));
     const found = await findSignIn(store, body.email, body.customerId);
     const isRight = await credentials.passwords.isRight(body.password, found.passwordHash);
-    if (!isRight || found.person === null) throw signInRefused();
-    await store.inSystem((tx) => forgetAttempts(tx, keys.ofEmail, attemptId));
+    if (!isRight || found.person === null) {
+      await store.inSystem((tx) => recordRefusedSignIn(tx, { email: body.email, ids, now: clock.now() }));
+      throw signInRefused();
+    }
+    await store.inSystem((tx) => forgetAttempts(tx, ownKey, attemptId));
     const session = await openSession(context, { ...found.person, providerId: null });
     const data = await sessionData(context, found.person, {
       sessionId: session.sessionId,
       expiresAt: clock.now() + SESSION_LIFE,
     });
-    return { data, text: "You are signed in.", headers: { "set-cookie": session.cookie } };
+    const cookies = [session.cookie, deviceCookie(context, http, body.email)];
+    return { data, text: "You are signed in.", cookies };
   });
 
   mountPublic(context, renewToken, async ({ http }) => {
