@@ -1,40 +1,146 @@
+import { SaxesParser } from "saxes";
 import { withinFile } from "./picture-frame";
-import { need } from "./rejected-file";
+import { need, RejectedFile } from "./rejected-file";
 import { zipEntries } from "./zip-entries";
 
-const TYPES = "[Content_Types].xml";
+const TYPES = "[content_types].xml";
 
 /** Entries that hold macros, controls or programs. */
-const PROGRAMS = /vbaproject|vbadata|activex|oleobject|macrosheets|\.(bin|exe|dll|js|vbs|jar)$/i;
+const PROGRAMS =
+  /vbaproject|vbadata|activex|oleobject|macrosheets|\.(bin|exe|dll|js|vbs|jar|docm|dotm|xlsm|xltm|xlsb|xlam|pptm|hta|html?|mht|rtf)$/i;
 
 /** Spreadsheets keep printer settings in files of this type, which hold no program. */
 const PRINTER = /printersettings\d*\.bin$/i;
 
-const EXTERNAL = /<[^>]*TargetMode\s*=\s*["']External["'][^>]*>/gi;
+/** The types of parts, and of relations to parts, that hold macros, controls, programs, or documents of other kinds. */
+const PROGRAM_TYPES =
+  /macro|vba|activex|oleobject|afchunk|attachedtoolbars|javascript|msdownload|text\/html|\/control$/i;
+
+/** The first bytes of compound files (which hold macros and controls) and of programs. */
+const PROGRAM_BYTES = [Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("MZ"), Buffer.from("\x7fELF")];
+
+const XML = /\.(xml|rels|vml)$/i;
+
+/** Packages within packages, as a chart in a letter has its figures, three deep at most. */
+const DEEPEST = 3;
+
+/** Fields of a document that load something from elsewhere or start something. */
+const FIELDS = /^(dde|ddeauto|link|include|includetext|includepicture|import|database|rd|embed)$/i;
+
+/** Functions of a workbook that load something from elsewhere or start something. */
+const FUNCTIONS = /(^|[^a-z0-9_])(webservice|image|rtd|call|register(\.id)?|exec|sql\.request)\s*\(/i;
+const FORMULAS: ReadonlySet<string> = new Set(["f", "formula", "formula1", "formula2", "definedName"]);
 
 /**
- * Rejects what is not a whole Office document (ECMA-376) with the named main part, one with macros or programs, and one
- * that loads parts from elsewhere; links that a reader follows by choice remain.
+ * Rejects what is not a whole Office document (ECMA-376) with the named main part, one with macros, controls or programs, and
+ * one that loads something from elsewhere: parts, templates, fields, formulas and data. Links that a reader follows by
+ * choice remain. Packages within it are judged in the same way.
  */
 export function checkOffice(bytes: Buffer, mainPart: string): Buffer {
-  const parts = new Set<string>();
-  withinFile(() => {
-    for (const [name, contents] of zipEntries(bytes)) {
-      parts.add(name);
-      need(!PROGRAMS.test(name) || PRINTER.test(name), "contains_program");
-      if (name === TYPES) need(!/macroEnabled|vbaProject/i.test(contents.toString()), "contains_program");
-      if (name.endsWith(".rels")) checkRelations(contents.toString());
-    }
-  });
-  need(parts.has(TYPES) && parts.has(mainPart), "wrong_type");
+  const parts = withinFile(() => checkPackage(bytes, 0));
+  need(parts.has(TYPES) && parts.has(mainPart.toLowerCase()), "wrong_type");
   return bytes;
 }
 
-function checkRelations(text: string): void {
-  need(!/&#|<!/.test(text));
-  const external = [...text.matchAll(EXTERNAL)].map(([relation]) => relation);
-  need(
-    external.every((relation) => /Type\s*=\s*["'][^"']*\/hyperlink["']/.test(relation)),
-    "refers_outside",
-  );
+/** Checks all parts of a package; returns their names. Names are the same in any case. */
+function checkPackage(bytes: Buffer, depth: number): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const [name, contents] of zipEntries(bytes)) {
+    parts.add(name.toLowerCase());
+    need(!PROGRAMS.test(name) || PRINTER.test(name), "contains_program");
+    need(!PROGRAM_BYTES.some((first) => contents.subarray(0, first.length).equals(first)), "contains_program");
+    if (XML.test(name) || /^[\ufeff\s\0]*</.test(contents.toString("utf8", 0, 100))) checkXml(textOf(contents));
+    else if (contents.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) {
+      need(depth < DEEPEST, "not_checked");
+      need(checkPackage(contents, depth + 1).has(TYPES), "contains_program");
+    } else need(!/^[\ufeff\ufffe]/.test(contents.toString("utf16le", 0, 2)), "not_checked");
+  }
+  return parts;
+}
+
+/** Returns the text of a part. Office writes UTF-8; readers take other encodings too, in which a check sees nothing. */
+function textOf(contents: Buffer): string {
+  need(!contents.subarray(0, 100).includes(0), "not_checked");
+  const text = decoded(contents);
+  const [, encoding = "utf-8"] = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text) ?? [];
+  need(/^(utf-?8|us-ascii)$/i.test(encoding), "not_checked");
+  return text;
+}
+
+function decoded(contents: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(contents);
+  } catch {
+    throw new RejectedFile("not_checked");
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Reads a part as readers do, whatever prefixes its names have, and in whatever pieces its texts are written. */
+function checkXml(text: string): void {
+  const parser = new SaxesParser();
+  const fields: string[] = [];
+  let words = "";
+  parser.on("doctype", () => need(false, "refers_outside"));
+  parser.on("error", () => need(false));
+  parser.on("opentag", ({ name, attributes }) => {
+    checkElement(localName(name), withLocalNames(attributes));
+    const kind = withLocalNames(attributes).fldCharType;
+    if (kind === "begin") fields.push("");
+    if (kind === "separate") needField(fields.at(-1) ?? "");
+    if (kind === "end") needField(fields.pop() ?? "");
+    words = "";
+  });
+  const add = (more: string): void => {
+    words += more;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", ({ name }) => {
+    const local = localName(name);
+    if (local === "instrText") fields.push((fields.pop() ?? "") + words);
+    if (FORMULAS.has(local)) needFormula(words);
+    words = "";
+  });
+  parser.write(text).close();
+  for (const field of fields) needField(field);
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+function withLocalNames(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+}
+
+/** Addresses with a scheme, and those of another machine. */
+const ELSEWHERE = /^\s*((?!data:)[a-z][a-z0-9+.-]*:|\\\\|\/\/)/i;
+
+/** Elements that name their picture by an address. */
+const PICTURES: ReadonlySet<string> = new Set(["imagedata", "fill", "stroke", "image", "feImage", "use"]);
+
+function checkElement(name: string, attributes: Attributes): void {
+  const { Type = "", Target = "", TargetMode = "", ContentType = "", instr, src = "", href = "" } = attributes;
+  if (name === "Relationship") {
+    need(!PROGRAM_TYPES.test(Type), "contains_program");
+    const isOutside = /^\s*external\s*$/i.test(TargetMode) || ELSEWHERE.test(Target);
+    need(!isOutside || Type.endsWith("/hyperlink"), "refers_outside");
+  }
+  if (name === "Override" || name === "Default") need(!PROGRAM_TYPES.test(ContentType), "contains_program");
+  if (instr !== undefined) needField(instr);
+  need(!["ddeLink", "oleLink", "connection"].includes(name), "refers_outside");
+  need(!PICTURES.has(name) || !(ELSEWHERE.test(src) || ELSEWHERE.test(href)), "refers_outside");
+}
+
+function needField(instruction: string): void {
+  const [keyword = ""] = /\p{L}+/u.exec(instruction) ?? [];
+  need(!FIELDS.test(keyword), "refers_outside");
+}
+
+/** A bar outside of a text asks another program for data (DDE). */
+function needFormula(formula: string): void {
+  const outside = formula.replaceAll(/"[^"]*"/g, "");
+  need(!outside.includes("|") && !FUNCTIONS.test(outside), "refers_outside");
 }

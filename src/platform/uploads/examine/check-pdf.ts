@@ -1,6 +1,6 @@
-import { inflateSync } from "node:zlib";
-import { need } from "./rejected-file";
-import { unpack } from "./unpack";
+import { unpackByFilters } from "./pdf-filters";
+import { namesIn, PdfReader, type PdfValue, valuesOf, withoutEscapes } from "./pdf-objects";
+import { need, type Rejection } from "./rejected-file";
 
 const BEGINS = /^%PDF-(1\.\d|2\.0)[\r\n ]/;
 const ENDS = /startxref\s+(\d+)\s+%%EOF\s*$/;
@@ -9,12 +9,29 @@ const ENDS = /startxref\s+(\d+)\s+%%EOF\s*$/;
 const TAIL = 1_024;
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
-/** The actions with which a reader runs a script or starts a program. */
-const PROGRAMS = /\/(JavaScript|Launch|Rendition|RichMedia)(?![A-Za-z])/;
+/** Streams of objects in a file, and the packed bytes of one: each finds its own end, whatever the file says. */
+const MOST_STREAMS = 2_000;
+const LARGEST_STREAM = 4 * 1024 * 1024;
+
+/** Names of what runs a script or starts a program, of forms that are programs, and of files within the file. */
+const PROGRAMS: ReadonlySet<string> = new Set([
+  ...["JavaScript", "JS", "Launch", "Rendition", "RichMedia", "RichMediaExecute", "Movie", "Sound", "3D", "GoTo3DView"],
+  ...["XFA", "EmbeddedFile", "EmbeddedFiles", "EF", "SubmitForm", "ImportData"],
+]);
+
+/** Names of what leads to another file without being a link on the web. */
+const OUTSIDE: ReadonlySet<string> = new Set(["GoToR", "GoToE", "Filespec", "UF"]);
+
+/** Those of them that no text has by chance, sought everywhere. */
+const IN_TEXT = /\/(JavaScript|Launch|Rendition|RichMedia)(?![A-Za-z])/;
+
+/** The actions that a reader may take by itself when a file or page is opened; others wait for a click. */
+const OF_ITSELF: ReadonlySet<string> = new Set(["GoTo", "Named", "Hide", "SetOCGState", "Trans", "ResetForm"]);
 
 /**
- * Rejects what is not a whole PDF (ISO 32000-2), what is encrypted, and what runs scripts or programs, also within
- * compressed objects.
+ * Rejects what is not a whole PDF (ISO 32000-2), what is encrypted, what runs scripts or programs or has files within it, and
+ * what opens other files or addresses by itself. Objects are read at every place at which a reader may find one: wherever
+ * the file has the word `obj`, whatever is around it, and in every stream that can hold compressed objects.
  */
 export function checkPdf(bytes: Buffer): Buffer {
   need(BEGINS.test(bytes.toString("latin1", 0, 10)), "wrong_type");
@@ -24,27 +41,136 @@ export function checkPdf(bytes: Buffer): Buffer {
   need(crossReference !== undefined, "data_after_end");
   need(/^\s*(xref|\d+ \d+ obj)/.test(text.slice(Number(crossReference), Number(crossReference) + 40)));
   need(!/\/Encrypt[\s/<]/.test(withoutEscapes(text)), "encrypted");
-  const contents = [text, ...compressedObjects(bytes, text)];
-  need(!contents.some((each) => PROGRAMS.test(withoutEscapes(each))), "contains_program");
+  need(!IN_TEXT.test(withoutEscapes(text)), "contains_program");
+  const objects = objectsOf(bytes, text);
+  for (const { value } of objects) needNames(namesIn(value));
+  needQuiet(objects);
   return bytes;
 }
 
-/** Names may have any character as # and two digits. */
-function withoutEscapes(text: string): string {
-  return text.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+interface PdfObject {
+  /** Null for the trailer. */
+  readonly number: number | null;
+  readonly value: PdfValue;
 }
 
-/** Returns the contents of object streams, in which objects are compressed. */
-function compressedObjects(bytes: Buffer, text: string): readonly string[] {
-  let remaining = MOST_UNPACKED;
-  return [...text.matchAll(/(?<!end)stream\r?\n/g)].flatMap((found) => {
-    const dictionary = text.slice(text.lastIndexOf(" obj", found.index), found.index);
-    if (!withoutEscapes(dictionary).includes("/ObjStm")) return [];
-    const from = found.index + found[0].length;
-    const end = text.indexOf("endstream", from);
-    need(end >= 0);
-    const unpacked = unpack(inflateSync, bytes.subarray(from, end), remaining);
+/** Returns the objects of the file, and those that are compressed within it. */
+function objectsOf(bytes: Buffer, text: string): readonly PdfObject[] {
+  const reader = new PdfReader(text);
+  const objects: PdfObject[] = [];
+  let [remaining, streams] = [MOST_UNPACKED, 0];
+  for (const found of text.matchAll(/(?<!end)obj|trailer/g)) {
+    const read = reader.valueAt(found.index + found[0].length);
+    if (read === null) continue;
+    const [, number] = /(\d{1,9})[\0\s]+\d+[\0\s]*$/.exec(text.slice(Math.max(0, found.index - 40), found.index)) ?? [];
+    objects.push({ number: number === undefined ? null : Number(number), value: read.value });
+    const from = dataAfter(reader, text, read.end);
+    if (from === null) continue;
+    need(valuesOf(read.value, "F").length === 0 && valuesOf(read.value, "FFilter").length === 0, "refers_outside");
+    if (!holdsObjects(read.value)) continue;
+    streams += 1;
+    need(streams <= MOST_STREAMS, "not_checked");
+    const data = bytes.subarray(from, from + LARGEST_STREAM);
+    const unpacked = unpackByFilters(data, filtersOf(read.value), remaining);
     remaining -= unpacked.length;
-    return [unpacked.toString("latin1")];
+    objects.push(...compressedObjects(unpacked.toString("latin1"), valuesOf(read.value, "First")));
+  }
+  return objects;
+}
+
+/** Returns where the data of a stream begins; null if the value that ended here has none. */
+function dataAfter(reader: PdfReader, text: string, end: number): number | null {
+  const at = reader.skip(end);
+  if (!text.startsWith("stream", at)) return null;
+  const [gap = ""] = /^[ \t]*(?:\r\n|\n|\r)?/.exec(text.slice(at + 6, at + 40)) ?? [];
+  return at + 6 + gap.length;
+}
+
+/**
+ * Returns whether a stream may hold objects: it has the place of the first one, or the type. The table of the file
+ * decides which streams do, not their type, which may be missing or written elsewhere.
+ */
+function holdsObjects(dictionary: PdfValue): boolean {
+  if (valuesOf(dictionary, "First").length > 0) return true;
+  return valuesOf(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
+}
+
+/** Returns the filters of a stream with objects; rejects any that cannot be told from the stream itself. */
+function filtersOf(dictionary: PdfValue): readonly string[] {
+  const parameters = [...valuesOf(dictionary, "DecodeParms"), ...valuesOf(dictionary, "DP")];
+  need(
+    parameters.every((value) => value.kind === "other" && value.text === "null"),
+    "not_checked",
+  );
+  const [filter, ...others] = valuesOf(dictionary, "Filter");
+  need(others.length === 0, "not_checked");
+  if (filter === undefined) return [];
+  const items = filter.kind === "array" ? filter.items : [filter];
+  return items.map((item) => {
+    need(item.kind === "name", "not_checked");
+    return item.name;
   });
+}
+
+/** Returns the objects of an object stream, which begins with their numbers and their places from the first one on. */
+function compressedObjects(text: string, first: readonly PdfValue[]): readonly PdfObject[] {
+  need(!IN_TEXT.test(withoutEscapes(text)), "contains_program");
+  const reader = new PdfReader(text);
+  const numbers = (/^[\0\s\d]*/.exec(text)?.[0].match(/\d+/g) ?? []).map(Number);
+  return first.flatMap((place) => {
+    need(place.kind === "other" && /^\d+$/.test(place.text), "not_checked");
+    return numbers.flatMap((number, at): readonly PdfObject[] => {
+      if (at % 2 === 1) return [];
+      const read = reader.valueAt(Number(place.text) + (numbers[at + 1] ?? 0));
+      return read === null ? [] : [{ number, value: read.value }];
+    });
+  });
+}
+
+function needNames(names: Iterable<string>): void {
+  for (const name of names) {
+    need(!PROGRAMS.has(name), "contains_program");
+    need(!OUTSIDE.has(name), "refers_outside");
+  }
+}
+
+/** Rejects a file that opens an address by itself, when it or a page is opened, printed or closed. */
+function needQuiet(objects: readonly PdfObject[]): void {
+  const byNumber = new Map<number | null, PdfValue[]>();
+  for (const { number, value } of objects) byNumber.set(number, [...(byNumber.get(number) ?? []), value]);
+  const resolve = (value: PdfValue): readonly PdfValue[] => {
+    if (value.kind !== "reference") return [value];
+    const found = byNumber.get(value.number) ?? [];
+    need(found.length > 0, "not_checked");
+    return found;
+  };
+  for (const value of objects.flatMap((object) => [...dictionariesIn(object.value)])) {
+    for (const action of valuesOf(value, "OpenAction")) needOfItself(action, resolve);
+    for (const triggers of valuesOf(value, "AA").flatMap(resolve)) {
+      if (triggers.kind !== "dictionary" || valuesOf(triggers, "Type").length > 0) continue;
+      for (const [, action] of triggers.entries) needOfItself(action, resolve);
+    }
+  }
+}
+
+function* dictionariesIn(value: PdfValue): Generator<PdfValue> {
+  if (value.kind === "array") for (const item of value.items) yield* dictionariesIn(item);
+  if (value.kind !== "dictionary") return;
+  yield value;
+  for (const [, inner] of value.entries) yield* dictionariesIn(inner);
+}
+
+/** Rejects an action, and those that follow it, unless a reader may take it by itself. Places to go to are no actions. */
+function needOfItself(action: PdfValue, resolve: (value: PdfValue) => readonly PdfValue[], depth = 0): void {
+  need(depth < 20, "not_checked");
+  const found = resolve(action);
+  const reason: Rejection = "refers_outside";
+  for (const each of found.filter(({ kind }) => kind === "dictionary")) {
+    for (const kind of valuesOf(each, "S").flatMap(resolve)) {
+      need(kind.kind === "name" && OF_ITSELF.has(kind.name), reason);
+    }
+    for (const next of valuesOf(each, "Next").flatMap(resolve)) {
+      for (const item of next.kind === "array" ? next.items : [next]) needOfItself(item, resolve, depth + 1);
+    }
+  }
 }
