@@ -22,3 +22,16 @@ export function callerAddress(trusted: readonly string[]): (context: Context) =>
     return address;
   };
 }
+
+/**
+ * Returns the scheme with which a request was sent: that of the last value of `X-Forwarded-Proto` if the connection is a `trusted`
+ * proxy's; the process itself speaks plain HTTP.
+ */
+export function callerScheme(trusted: readonly string[]): (context: Context) => "http" | "https" {
+  const isProxy = networkList(trusted);
+  return (context) => {
+    const env: Partial<HttpBindings> | undefined = context.env;
+    const stated = context.req.header("x-forwarded-proto")?.split(",").at(-1)?.trim().toLowerCase();
+    return stated === "https" && isProxy(env?.incoming?.socket.remoteAddress ?? "") ? "https" : "http";
+  };
+}

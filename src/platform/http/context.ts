@@ -12,7 +12,7 @@ export interface Caller {
   readonly organisationId: string | null;
   /** For the audit log and log lines: never the token, never a name. */
   readonly tokenId: string;
-  /** Whom the audit log names: the person of the session, or `User-Id` of credentials. */
+  /** Whom the audit log names: the person of the session, or `User-Id` of credentials, marked unless it is one. */
   readonly userId: string | null;
 }
 

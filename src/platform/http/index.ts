@@ -1,8 +1,9 @@
-export { callerAddress } from "./caller-address";
+export { callerAddress, callerScheme } from "./caller-address";
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformApp, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
+export { databaseRefusal } from "./database-refusal";
 export { headerOf } from "./header-of";
 export { invalidRequest } from "./invalid-request";
 export type { WordedToken } from "./issue-text";

@@ -39,9 +39,15 @@ function faultsOf(sent: URLSearchParams, schema: z.ZodObject | undefined): reado
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reports days from `from` to an earlier `to`, or from `...From` to `...To`: nothing could be found between them. */
+/**
+ * Reports days from `from` to an earlier `to`, from `...From` to `...To`, or from `startDate` to `endDate`: nothing could be
+ * found between them.
+ */
 function reversedDays(sent: URLSearchParams, name: string): readonly ValidationIssue[] {
-  const last = name.replace(/from$/, "to").replace(/From$/, "To");
+  const last = name
+    .replace(/from$/, "to")
+    .replace(/From$/, "To")
+    .replace(/^startDate$/, "endDate");
   const [from, to] = [sent.get(name) ?? "", sent.get(last) ?? ""];
   const isReversed = last !== name && DAY.test(from) && DAY.test(to) && to < from;
   return isReversed ? [issueAt([last], "date_before", { limit: from })] : [];

@@ -82,7 +82,8 @@ export function issueOfFinding({ issue, key }: Finding, value: unknown, target: 
   const found = valueAt(value, path);
   if (found === undefined) return issueAt(path, "required", null);
   if (found === null) return issueAt(path, "must_not_be_null", null);
-  if (Array.isArray(found) && target === "query") return issueAt(path, "sent_twice", null);
+  const isOfSize = issue.code === "too_big" || issue.code === "too_small";
+  if (Array.isArray(found) && target === "query" && !isOfSize) return issueAt(path, "sent_twice", null);
   const [token, args] = tokenOf(issue, target);
   return issueAt(path, token, args, undefined);
 }

@@ -16,6 +16,7 @@ import {
   createCursors,
   createRootApp,
   crossOrigin,
+  databaseRefusal,
   type PlatformApp,
   type PlatformEnv,
   rateLimit,
@@ -209,14 +210,36 @@ function addressOf({ name, settings }: EnvironmentOptions): string | null {
 }
 
 function observedApp(ids: Ids, log: Log, metrics: Metrics): PlatformApp {
+  const failures = requestFailures(log);
   return createRootApp({
     ids,
-    onFailure: (error, requestId) => log.failure("request failed", error, { requestId }),
+    onFailure: failures.failed,
     onAnswer: (answer) => {
+      failures.answered(answer.status);
       log.info("request", answer);
       metrics.request(answer.method, answer.route, answer.status, answer.milliseconds);
     },
   });
+}
+
+/**
+ * Logs failed requests: each of our own, but of those that the database cannot answer now only the first, and how many more
+ * there were once a request is answered again. A restart of the database would be a line for every request otherwise.
+ */
+export function requestFailures(log: Log) {
+  let unanswered: number | null = null;
+  return {
+    failed: (error: unknown, requestId: string): void => {
+      const isDatabase = error instanceof Error && databaseRefusal(error)?.status === 503;
+      if (!isDatabase || unanswered === null) log.failure("request failed", error, { requestId });
+      if (isDatabase) unanswered = unanswered === null ? 0 : unanswered + 1;
+    },
+    answered: (status: number): void => {
+      if (unanswered === null || status >= 500) return;
+      if (unanswered > 0) log.warn("further requests failed without the database", { count: unanswered });
+      unanswered = null;
+    },
+  };
 }
 
 function observedJobs(

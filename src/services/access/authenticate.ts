@@ -1,17 +1,18 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type Caller, headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
-import type { Clock } from "../../platform/ports";
+import { type Clock, isId } from "../../platform/ports";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
 import type { AskedScope } from "./asked-scope";
 import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
 import { onceThere } from "./once-there";
-import type { SessionRecord, SessionRecords } from "./people/session-records";
+import type { PersonRecords, SessionRecord, SessionRecords } from "./people/session-records";
 
 interface AuthenticateOptions {
   readonly tokens: AccessTokens;
   readonly clients: ClientRecords;
   readonly sessions: SessionRecords;
+  readonly people: PersonRecords;
   readonly clock: Clock;
   readonly scopeOf: (context: Context<PlatformEnv>) => AskedScope;
 }
@@ -20,11 +21,26 @@ interface AuthenticateOptions {
 export function authenticate(options: AuthenticateOptions): MiddlewareHandler<PlatformEnv> {
   return (context, next) => {
     const goOn = (known: Known): Promise<void> => {
-      context.set("caller", callerOf(context, known, options.scopeOf(context)));
-      return next();
+      const caller = callerOf(context, known, options.scopeOf(context));
+      return onceThere(withUser(caller, options), (verified) => {
+        context.set("caller", verified);
+        return next();
+      }) as Promise<void>;
     };
     return onceThere(knownCaller(context, options), goOn) as Promise<void>;
   };
+}
+
+/** What stands before a `User-Id` that is not a person of the account, wherever it is shown. */
+const UNVERIFIED = "unverified:";
+
+/** Marks the `User-Id` of credentials unless it is a person of the account: integrators have users of their own. */
+function withUser(caller: Caller, { people }: AuthenticateOptions): Caller | Promise<Caller> {
+  const { principalId, userId, accountId } = caller;
+  if (principalId !== null || userId === null) return caller;
+  const marked = { ...caller, userId: UNVERIFIED + userId };
+  if (!isId(userId)) return marked;
+  return onceThere(people.find(`${accountId} ${userId}`), (person) => (person === null ? marked : caller));
 }
 
 /** Who calls, and what credentials or the person of a session reach. */

@@ -34,7 +34,7 @@ export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";
 export type { LinkKind, PasswordPolicy } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
-export { createSessionRecords } from "./people/session-records";
+export { createPersonRecords, createSessionRecords } from "./people/session-records";
 export { endSessions, SESSION_LIFE } from "./people/sessions";
 export {
   ADDRESS_LIMIT,

@@ -11,4 +11,6 @@ export interface SignInContext
   readonly tokens: Pick<AccessTokens, "issueForSession">;
   /** Returns the internet address that a request comes from. */
   readonly addressOf: (http: Context) => string;
+  /** Returns the scheme that the browser used. */
+  readonly schemeOf: (http: Context) => "http" | "https";
 }

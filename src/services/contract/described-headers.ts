@@ -15,7 +15,12 @@ export function headersOf(operation: Stated, hasTag: boolean): z.ZodObject {
     ...(scope === "organisation" || scope === "either"
       ? sent("x-org-id", "The organisation, for credentials with more than one and without a default.")
       : {}),
-    ...(scope === "public" ? {} : sent("user-id", "The person on whose behalf, for the audit log.")),
+    ...(scope === "public"
+      ? {}
+      : sent(
+          "user-id",
+          "The person on whose behalf, for the audit log; shown with `unverified:` before it unless it is the id of a person of the account.",
+        )),
     ...(idempotent
       ? sent("idempotency-key", "A repetition with the same key and body gets the first answer again.")
       : {}),

@@ -54,6 +54,8 @@ interface Emails extends Pick<Mail, "onRefused"> {
 export interface Printer {
   /** Draws a document in the brand of its owner, with another logo if one is given. */
   readonly draw: (order: DrawingOrder, logo?: Uint8Array | null) => ReturnType<Drawing["draw"]>;
+  /** Returns the order as it is drawn, with the brand: the same order gives the same document. */
+  readonly orderOf: (order: DrawingOrder, logo?: Uint8Array | null) => DrawingOrder;
 }
 
 /** The appearance of an owner's documents and emails, read once: for many of them in a row. */

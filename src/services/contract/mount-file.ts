@@ -4,7 +4,7 @@ import { contentDisposition } from "../../platform/files";
 import { type Caller, type PlatformEnv, Refused, readText } from "../../platform/http";
 import { accepts } from "./accepts";
 import { describeFile } from "./describe-operation";
-import type { BrandOwner } from "./emails";
+import type { BrandOwner, Printer } from "./emails";
 import { namesTag } from "./entity-tags";
 import type { AnsweredFile, FileOperation, FileWork } from "./file-operation";
 import { mountRoute } from "./mount-route";
@@ -21,16 +21,70 @@ export function mountFile<const O extends FileOperation, Read>(
   { read, make }: FileWork<O, Read>,
 ): void {
   const { contentType, otherContentType } = operation;
+  const drawn = new DrawnFiles();
   const answer: Handler<PlatformEnv> = async (http) => {
     const types = [contentType, ...(otherContentType === undefined ? [] : [otherContentType])];
     if (!types.some((type) => accepts(http.req.header("accept"), type))) throw notAcceptable(types.join(" or "));
     const request = requestOf(http, context, operation, await readText(http, operation));
     const found = await within(context, request, (tx) => read(request, tx));
     const printer = await context.printerOf(ownerOf(request.caller));
-    const file = await make(found, printer);
-    return respond(file, file.contentType ?? contentType, request.ifNoneMatch);
+    try {
+      const { file, keep } = await drawn.make(printer, request.ifNoneMatch, (watched) => make(found, watched));
+      const response = respond(file, file.contentType ?? contentType, request.ifNoneMatch);
+      keep(response.headers.get("etag") ?? "");
+      return response;
+    } catch (error) {
+      if (error instanceof AlreadyThere) return notModified(error.etag);
+      throw error;
+    }
   };
   mountRoute(context.app, describeFile(operation), answer);
+}
+
+/** Thrown instead of drawing a file that the caller has: what it is drawn from says so. */
+class AlreadyThere extends Error {
+  constructor(readonly etag: string) {
+    super("The caller has the file.");
+  }
+}
+
+const MOST_TAGS = 1_000;
+
+/** Remembers the tags of files by what they were drawn from, so that a caller who has a file does not have it drawn again. */
+class DrawnFiles {
+  readonly #tags = new Map<string, string>();
+
+  /** Makes a file; throws `AlreadyThere` before it is drawn. `keep` remembers its tag, if it was drawn in one go. */
+  async make(
+    printer: Printer,
+    ifNoneMatch: string | null,
+    make: (printer: Printer) => Promise<AnsweredFile>,
+  ): Promise<{ readonly file: AnsweredFile; readonly keep: (etag: string) => void }> {
+    const keys: string[] = [];
+    const watched: Printer = {
+      ...printer,
+      draw: (order, logo) => {
+        const text = JSON.stringify(printer.orderOf(order, logo), withBytes);
+        const key = createHash("sha256").update(text).digest("base64url");
+        const etag = keys.length === 0 ? this.#tags.get(key) : undefined;
+        if (etag !== undefined && namesTag(ifNoneMatch, etag)) throw new AlreadyThere(etag);
+        keys.push(key);
+        return printer.draw(order, logo);
+      },
+    };
+    const file = await make(watched);
+    const keep = (etag: string): void => {
+      const [key, ...others] = keys;
+      if (key === undefined || others.length > 0) return;
+      if (this.#tags.size >= MOST_TAGS) this.#tags.clear();
+      this.#tags.set(key, etag);
+    };
+    return { file, keep };
+  }
+}
+
+function withBytes(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 }
 
 function ownerOf({ organisationId, accountId }: Caller): BrandOwner {
@@ -41,11 +95,19 @@ function notAcceptable(contentType: string): Refused {
   return new Refused(406, { token: "not_acceptable", text: `This address answers ${contentType} only.` });
 }
 
+function cached(etag: string) {
+  return { "cache-control": "private, no-store", etag };
+}
+
+function notModified(etag: string): Response {
+  return new Response(null, { status: 304, headers: cached(etag) });
+}
+
 /** Returns a file: caches keep no copy; the tag lets a caller check whether it has the same file. */
 export function respond({ bytes, fileName }: AnsweredFile, contentType: string, ifNoneMatch: string | null): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
-  const headers = { "cache-control": "private, no-store", etag };
-  if (namesTag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (namesTag(ifNoneMatch, etag)) return notModified(etag);
+  const headers = cached(etag);
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...headers,

@@ -50,7 +50,8 @@ export function tagOf(version: number, beside: unknown = null): string {
   return `"${version}.${createHash("sha256").update(JSON.stringify(beside)).digest("base64url").slice(0, 16)}"`;
 }
 
-/** Returns whether an unquoted tag belongs to a version, whatever was shown with the record. */
+/** Returns whether an unquoted tag is one of a version, whatever was shown with the record. */
 export function isTagOf(version: number, tag: string): boolean {
-  return tag.split(".", 1)[0] === String(version);
+  const [, stated] = /^(\d+)(?:\.[\w-]{16})?$/.exec(tag) ?? [];
+  return stated === String(version);
 }

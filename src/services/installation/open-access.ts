@@ -1,5 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { callerAddress, createRateLimiter, headerOf, type PlatformEnv, passOn } from "../../platform/http";
+import {
+  callerAddress,
+  callerScheme,
+  createRateLimiter,
+  headerOf,
+  type PlatformEnv,
+  passOn,
+} from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import { resolveName as askNameServers, lookUpRecordsAt } from "../../platform/outbound";
 import { type Clock, instantOf } from "../../platform/ports";
@@ -11,6 +18,7 @@ import {
   createClientRecords,
   createOrganisationCells,
   createPasswords,
+  createPersonRecords,
   createSessionRecords,
   hashSecret,
   markUsed,
@@ -36,6 +44,8 @@ const WITHOUT_CALLER = /^\/v1\/billing\/integrations\/[^/]+\/callback$/;
 const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
 /** Of these, what a person who is only a guest of other accounts may call. */
 const GUEST_PREFIXES = ["/v1/authentication/", "/v1/administration/users/me"];
+/** The organisations that a guest was granted, and whose brand applies there. */
+const GUEST_READS = /^\/v1\/administration\/organisations(\/[^/]+\/resolved-branding)?$/;
 
 /** Limit of token requests by one client from one address. */
 const TOKEN_RATE = { perSecond: 0.5, burst: 20 };
@@ -69,12 +79,14 @@ export function openAccess(
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
   const sessions = createSessionRecords(store, clock);
+  const people = createPersonRecords(store, clock);
   const addressOf = callerAddress(trustedProxies);
   const credentials: ServiceContext["credentials"] = {
     hash: (secret) => hashSecret(secret, keys.pepper),
     changed: (holderId) => {
       clients.forget(holderId);
       sessions.forget();
+      people.forget();
     },
     passwords: createPasswords(keyOf("passwords"), passwordWork),
     reachOf: async ({ sessionId }) => {
@@ -92,8 +104,9 @@ export function openAccess(
     limits: tokenLimits(clock),
     addressOf,
   });
-  mountSignIn({ ...environment, checkAnswers, resolveName, credentials, tokens, addressOf });
-  const authenticated = authenticate({ tokens, clients, sessions, clock, scopeOf });
+  const schemeOf = callerScheme(trustedProxies);
+  mountSignIn({ ...environment, checkAnswers, resolveName, credentials, tokens, addressOf, schemeOf });
+  const authenticated = authenticate({ tokens, clients, sessions, people, clock, scopeOf });
   for (const path of BEHIND_AUTHENTICATION)
     app.use(path, unlessWithoutCaller(authenticated), unlessWithoutCaller(rateLimit));
   const { addresses } = ofEnvironment.cells;
@@ -134,7 +147,9 @@ function unlessWithoutCaller(check: MiddlewareHandler<PlatformEnv>): MiddlewareH
 function scopeOf(context: Context<PlatformEnv>): AskedScope {
   const { path } = context.req;
   if (ACCOUNT_PREFIXES.some((prefix) => path.startsWith(prefix))) {
-    return { owner: "account", isWhole: false, isForGuests: GUEST_PREFIXES.some((prefix) => path.startsWith(prefix)) };
+    const isRead = context.req.method === "GET" && GUEST_READS.test(path);
+    const isForGuests = isRead || GUEST_PREFIXES.some((prefix) => path.startsWith(prefix));
+    return { owner: "account", isWhole: false, isForGuests };
   }
   const named = headerOf(context, "x-org-id");
   return path.startsWith("/v1/webhooks/") ? webhookScope(context.req, named) : { owner: "organisation", named };

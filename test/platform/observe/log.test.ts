@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { requestFailures } from "../../../src/platform/installation/environment";
 import { createLog, type LogFields } from "../../../src/platform/observe";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
@@ -67,6 +68,30 @@ describe("a log line", () => {
     const lines: string[] = [];
     createLog("warn", "live", { write: (line) => lines.push(line) }).info("request");
     expect(lines).toEqual([]);
+  });
+});
+
+describe("requests that the database cannot answer now", () => {
+  it("are one line, then how many more there were; failures of our own are a line each", () => {
+    const { log, lines } = recorded();
+    const failures = requestFailures(log);
+    const starting = Object.assign(new Error("the database system is starting up"), { code: "57P03" });
+    for (const requestId of ["R-1", "R-2", "R-3"]) {
+      failures.failed(starting, requestId);
+      failures.answered(503);
+    }
+    failures.failed(new TypeError("ours"), "R-4");
+    failures.answered(500);
+    failures.answered(200);
+    failures.answered(200);
+    failures.failed(starting, "R-5");
+    failures.answered(200);
+    expect(lines.map(({ level, requestId, count }) => [level, requestId, count])).toEqual([
+      ["error", "R-1", undefined],
+      ["error", "R-4", undefined],
+      ["warn", undefined, 2],
+      ["error", "R-5", undefined],
+    ]);
   });
 });
 

@@ -192,7 +192,7 @@ it("the audit log and the activity feed name deeds and records, and nothing that
         operation: "PATCH /v1/administration/api-tokens/{clientId}",
         record_ids: { clientId },
         client_id: account.clientId,
-        user_id: "person-7",
+        user_id: "unverified:person-7",
         token_id: expect.any(String),
         occurred_at: "2026-11-21T12:00:00.000Z",
       },

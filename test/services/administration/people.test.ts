@@ -82,10 +82,18 @@ describe("people", () => {
     const beyond = `${path}/organisations/${account.organisationId}`;
     expect(await refused(narrow, "PUT", beyond)).toEqual([404, "organisation_not_visible"]);
     await whole("PUT", beyond);
-    expect(await refused(narrow, "DELETE", `${path}/organisations/${second}`)).toEqual([
+    // What the caller reaches can be taken back and granted again, by either operation; the rest is not theirs.
+    const ofSecond = `${path}/organisations/${second}`;
+    expect(await refused(narrow, "DELETE", ofSecond)).toEqual([200, "user_organisation_revoked"]);
+    expect(await refused(narrow, "PUT", ofSecond)).toEqual([200, "user_organisation_granted"]);
+    expect(await refused(narrow, "DELETE", beyond)).toEqual([404, "organisation_not_visible"]);
+    expect(await refused(narrow, "PUT", `${path}/organisations`, { organisationIds: [second] })).toEqual([
       403,
       "organisation_access_denied",
     ]);
+    const wide = `${USERS}/${account.ownerId}/organisations/${second}`;
+    await whole("PUT", wide);
+    expect(await refused(narrow, "DELETE", wide)).toEqual([403, "whole_customer_access_denied"]);
   });
 
   it("keep some access until they are removed, and the owner all of it", async () => {
@@ -193,6 +201,18 @@ describe("guests", () => {
     expect(await refused(call, "GET", `${USERS}/me`)).toEqual([200, "user_retrieved"]);
     const mine = (await call("GET", "/v1/authentication/my-organisations")).body.content.data.items;
     expect(mine).toMatchObject([{ organisationId: second, accessType: "Guest" }]);
+    const listed = async (query: string) =>
+      (await call("GET", `/v1/administration/organisations${query}`)).body.content.data.items;
+    for (const query of ["", "?accessType=Guest"]) {
+      expect(await listed(query)).toMatchObject([{ organisationId: second, accessType: "Guest" }]);
+    }
+    expect(await listed("?accessType=Customer")).toEqual([]);
+    const one = `/v1/administration/organisations/${account.organisationId}`;
+    expect(await refused(call, "GET", one)).toEqual([403, "customer_scope_denied"]);
+    expect(await refused(call, "POST", "/v1/administration/organisations", { name: "x" })).toEqual([
+      403,
+      "customer_scope_denied",
+    ]);
   });
 });
 

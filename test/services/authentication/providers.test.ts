@@ -160,6 +160,13 @@ describe("an attack on the way back", () => {
     expect((await browser.get(mixed.href)).location).toBe(made.failure("identity_provider_failed"));
   });
 
+  it("with an ID token from the future signs nobody in", async () => {
+    made.platform.passTime(-6 * 60_000);
+    expect((await made.visit()).location).toBe(made.failure("identity_provider_failed"));
+    made.platform.passTime(6 * 60_000);
+    expect((await made.visit()).location).toBe(`${made.platform.address}/sign-in`);
+  });
+
   it("after ten minutes signs nobody in", async () => {
     const browser = new TestBrowser();
     const late = await made.callbackOf(browser);

@@ -166,6 +166,25 @@ async function from(address: string, path: string, body: object, cookie = "") {
   return { status: response.status, cookies: response.headers.getSetCookie(), headers: response.headers };
 }
 
+describe("a page of the same host", () => {
+  const statusFor = async (origin: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`${platform.address}${SESSIONS}`, {
+      method: "POST",
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+      headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.9", origin, ...headers },
+    });
+    return response.status;
+  };
+
+  it("is of the same site with the scheme of the request only, as the trusted proxy states it", async () => {
+    const { host } = new URL(platform.address);
+    expect(await statusFor(`http://${host}`)).toBe(201);
+    expect(await statusFor(`https://${host}`)).toBe(403);
+    expect(await statusFor(`https://${host}`, { "x-forwarded-proto": "https" })).toBe(201);
+    expect(await statusFor("http://other.example", { "x-forwarded-proto": "http" })).toBe(403);
+  });
+});
+
 describe("strangers who guess", () => {
   const WRONG = "a wrong password";
   const tryFrom = (address: string, email: string, password: string, cookie?: string) =>

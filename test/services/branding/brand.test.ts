@@ -53,6 +53,16 @@ describe("the draft", () => {
     expect(refusal(await call("PATCH", DRAFT, { productName: "One" }))).toEqual([428, "precondition_required"]);
     const tag = (await call("GET", DRAFT)).headers.get("etag") ?? "";
     const send = (productName: string) => call("PATCH", DRAFT, { productName }, { "if-match": tag });
+    const [version] = tag.replaceAll('"', "").split(".");
+    for (const invented of [
+      `"${version}.garbage"`,
+      `"${version}."`,
+      `"${version}.${"n".repeat(17)}"`,
+      `"0${version}"`,
+    ]) {
+      const refused = await call("PATCH", DRAFT, { productName: "One" }, { "if-match": invented });
+      expect(refusal(refused)).toEqual([412, "concurrent_change"]);
+    }
     const answers = await Promise.all([send("One"), send("Two")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const done = answers.find(({ status }) => status === 200)?.body.content.data;

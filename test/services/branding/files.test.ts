@@ -196,6 +196,15 @@ describe("an organisation", () => {
     const guest = { asGuest: true, organisationIds: [account.organisationId] };
     await call("POST", "/v1/administration/users", { email: "both@sample.example", ...guest });
     expect(await list(person)).toEqual([[other.organisationId, false]]);
+    const { call: onlyGuest } = await member(platform, call, "only@sample.example", guest);
+    const resolved = (id: string) => onlyGuest("GET", `${ORGANISATIONS}/${id}/resolved-branding`);
+    expect((await resolved(account.organisationId)).body.content.data.source).toBe("Organisation");
+    expect(refusal(await resolved(other.organisationId))).toEqual([404, "organisation_not_found"]);
+    const many = Array.from({ length: 101 }, () => `organisationIds=${account.organisationId}`).join("&");
+    expect(refusal(await call("GET", `${ORGANISATIONS}/branding?${many}`))).toEqual([
+      ...[400, "validation_failed"],
+      "organisationIds too_many_items",
+    ]);
     const none = await call("GET", `${ORGANISATIONS}/branding`);
     expect(refusal(none)).toEqual([400, "validation_failed", "organisationIds required"]);
   });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDrawing } from "../../../src/services/drawing";
 import { finalMonths } from "../../../src/services/forms/p32/final-months";
+import { drawThread } from "../../support/threads";
 import type { RunPlatform } from "../pay-runs/sample-runs";
-import { payslipPlatform } from "../payslip-files/sample-payslips";
+import { INFORMATION, payslipPlatform } from "../payslip-files/sample-payslips";
 
 let platform: RunPlatform;
 let employeeId: string;
+let draws = 0;
+let stopDrawing = async () => {};
 
 const P32 = "/v1/tax-p-forms/p32/2026";
 const get = (path = "") => platform.call("GET", `${P32}${path}`);
@@ -12,7 +16,13 @@ const dataOf = async (path = "") => (await get(path)).body.content.data;
 const pence = (amount: string) => Number(amount.replace(".", ""));
 
 beforeAll(async () => {
-  platform = await payslipPlatform();
+  const drawing = createDrawing({ script: drawThread });
+  const draw: typeof drawing.draw = (order) => {
+    draws += 1;
+    return drawing.draw(order);
+  };
+  platform = await payslipPlatform({ drawing: { ...drawing, draw } });
+  stopDrawing = drawing.close;
   const references = { payeReference: "123/AB456", accountsOfficeReference: "123PA00012345" };
   const company = { ...references, corporationTaxReference: "2325648152" };
   expect((await platform.call("POST", "/v1/organisation/tax/settings", company)).status).toBe(200);
@@ -24,7 +34,10 @@ beforeAll(async () => {
   await platform.lockRun(2);
 });
 
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  await stopDrawing();
+});
 
 describe("a P32", () => {
   it("has the sums of the payslips by tax month, with the day on which they are due", async () => {
@@ -132,6 +145,21 @@ describe("a P32", () => {
       expect([status, new TextDecoder("latin1").decode(body.subarray(0, 5))]).toEqual([200, "%PDF-"]);
       expect(headers.get("content-disposition")).toContain(name);
     }
+  });
+
+  it("is not drawn again for a caller who has the file, and is once something of it changes", async () => {
+    const file = (tag = "") =>
+      platform.call("GET", `${P32}/pdf`, undefined, tag === "" ? {} : { "if-none-match": tag });
+    const tag = (await file()).headers.get("etag") ?? "";
+    const before = draws;
+    const kept = await file(tag);
+    expect([kept.status, kept.headers.get("etag"), draws]).toEqual([304, tag, before]);
+    expect([(await file('"another"')).status, draws]).toEqual([200, before + 1]);
+    await platform.call("POST", "/v1/organisation/information", { ...INFORMATION, legalName: "Another Bakery Ltd" });
+    const changed = await file(tag);
+    expect([changed.status, draws]).toEqual([200, before + 2]);
+    expect(changed.headers.get("etag")).not.toBe(tag);
+    expect((await file(tag)).status).toBe(200);
   });
 });
 

@@ -131,6 +131,7 @@ describe("files", () => {
     ["a quotation mark that is not closed", 'payrollId\n"1\n2\n', "not_csv"],
     ["text after a quotation mark", 'payrollId\n"1"2\n', "not_csv"],
     ["two columns of one name", "payrollId,payrollId\n1,2\n", "duplicate_column"],
+    ["two columns of one field", "payrollId,Payroll ID\n1,2\n", "duplicate_column"],
     ["no column that is a field", "Desk,Floor\n1,2\n", "no_mapped_columns"],
     ["commas without end", `payrollId\n${",".repeat(5_000_000)}`, "not_csv"],
     ["a header of a million columns", `${"a,".repeat(1_000_000)}\n1\n`, "not_csv"],

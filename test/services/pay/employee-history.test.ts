@@ -59,7 +59,7 @@ describe("an employee's history", () => {
     await platform.call("PATCH", at(employeeId), { jobTitle: "Baker" });
     const entries = await history(employeeId);
     expect(entries.map(({ action, changedBy }) => [action, changedBy])).toEqual([
-      ["Updated", "USER#sample-person"],
+      ["Updated", "USER#unverified:sample-person"],
       ["Created", `M2M#${platform.owner.clientId}`],
     ]);
   });

@@ -92,9 +92,10 @@ describe("a report that is run at once", () => {
     const runs = Array.from({ length: 4 }, (_, at) => (at % 2 === 0 ? run : runElsewhere)(DEFINITION));
     const taken = "select count(*)::int as slots from report_slot";
     while ((await database.query(taken)).rows[0].slots < 4) await wait(20);
-    const { status, body } = await runElsewhere(DEFINITION);
+    const { status, body, headers } = await runElsewhere(DEFINITION);
     await database.query("rollback");
     expect([status, body.message.token]).toEqual([429, "too_many_running_reports"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await Promise.all(runs)).map((each) => each.status)).toEqual([200, 200, 200, 200]);
     expect((await database.query(taken)).rows).toEqual([{ slots: 0 }]);
   });

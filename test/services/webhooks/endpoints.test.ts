@@ -288,6 +288,22 @@ describe("the credentials of a receiver", () => {
   });
 });
 
+it("the creator is a person of the account, or is marked as unverified", async () => {
+  const stranger = await platform.account("Sample Strangers");
+  const createdBy = async (userId: string) => {
+    const sent = { url: to.url, status: "Paused" };
+    return (await call("POST", ENDPOINTS, sent, { "user-id": userId })).body.content.data.createdBy;
+  };
+  const { principalId } = await invited(call, "present@sample.example");
+  expect(await createdBy(principalId)).toBe(`USER#${principalId}`);
+  for (const userId of ["nonsense", stranger.ownerId, "unverified:x"]) {
+    expect(await createdBy(userId)).toBe(`USER#unverified:${userId}`);
+  }
+  const owner = await ownerOf(platform, account);
+  await owner("DELETE", `${USERS}/${principalId}`);
+  expect(await createdBy(principalId)).toBe(`USER#unverified:${principalId}`);
+});
+
 it("the event of a test names the endpoint that is tested", async () => {
   to.answer = accept;
   const { endpointId } = await made(call, "POST", ENDPOINTS, { url: to.url });

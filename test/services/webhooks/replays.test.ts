@@ -130,6 +130,9 @@ describe("a replay", () => {
       await until(() => to.received.length === count, `delivery ${count}`);
     }
     expect(to.received.map(numberOf)).toEqual([2, 3, 1]);
+    const [repeated] = (await made(call, "GET", `/v1/webhooks/deliveries?replayId=${replayId}`)).items;
+    const original = await made(call, "GET", `/v1/webhooks/deliveries/${repeated.originalDeliveryId}`);
+    expect([original.eventId, original.status]).toEqual([repeated.eventId, "Skipped"]);
   });
 
   it("is cancelled once, and skips what was not tried", async () => {

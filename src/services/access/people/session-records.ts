@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/ports";
 import type { Store } from "../../../platform/store";
+import type { AccessTables } from "../access-tables";
 import { type KeptRecords, keptRecords } from "../kept-records";
 
 /** The current record of a person's session: the account, and the organisations that the person reaches. */
@@ -28,6 +29,25 @@ export type SessionRecords = KeptRecords<SessionRecord>;
 
 export function createSessionRecords(store: Store, clock: Clock): SessionRecords {
   return keptRecords((sessionId) => fetchSession(store, sessionId), clock);
+}
+
+/** Whether an account has a person, by the ids of both with a space between. */
+export type PersonRecords = KeptRecords<true>;
+
+export function createPersonRecords(store: Store, clock: Clock): PersonRecords {
+  return keptRecords(async (ids) => {
+    const [accountId = "", principalId = ""] = ids.split(" ");
+    const person = await store.inAccount(accountId, (tx) =>
+      tx
+        .withTables<AccessTables>()
+        .selectFrom("person")
+        .select("principal_id")
+        .where("principal_id", "=", principalId)
+        .where("removed_at", "is", null)
+        .executeTakeFirst(),
+    );
+    return person === undefined ? null : true;
+  }, clock);
 }
 
 interface Row {

@@ -33,21 +33,28 @@ interface AccessChange {
 /** A change of direct grants: the organisations that the request names, and those granted afterwards. */
 interface GrantChange {
   readonly named: readonly string[];
+  /** Whether all grants are replaced, also those that the request does not name. */
+  readonly replacesAll?: boolean;
   readonly granted: (now: ReadonlySet<string>) => readonly string[];
 }
 
-/** Changes the direct grants of a holder; refused if the holder reaches more than the caller. */
+/**
+ * Changes the direct grants of a holder. Whoever reaches the organisations that are named may grant them and take them back,
+ * whatever else the holder reaches; replacing all grants, and taking one from somebody who reaches the whole account, is
+ * refused if the holder reaches more than the caller.
+ */
 export async function changeGrants<Row>(
   work: RequestWork,
   kind: HolderKind<Row>,
   id: string,
-  { named, granted }: GrantChange,
+  { named, replacesAll = false, granted }: GrantChange,
 ) {
   const { row, holder, access, own } = await holderToChange(work, kind, id);
-  requireAsWide(own, access);
+  if (replacesAll) requireAsWide(own, access);
   await requireVisible(work.tx, own, named);
   const organisationIds = new Set(granted(access.organisationIds));
   const isRevocation = [...access.organisationIds].some((each) => !organisationIds.has(each));
+  if (isRevocation && access.coversWholeCustomer) requireAsWide(own, access);
   if (isRevocation) await kind.requireRevocable?.(work, row);
   if (organisationIds.size === 0 && !access.coversWholeCustomer) throw kind.wouldBeEmpty();
   await replaceGrants(work.tx, work.caller.accountId, holder, organisationIds);

@@ -16,7 +16,7 @@ export function mountGrants<Row>(context: ServiceContext, kind: HolderKind<Row>)
   }
 
   mountOperation(context, operations.replace, async ({ params, body, ...work }) => {
-    const change = { named: body.organisationIds, granted: () => body.organisationIds };
+    const change = { named: body.organisationIds, replacesAll: true, granted: () => body.organisationIds };
     return { ...(await changeGrants(work, kind, idOf(params), change)), text: "The grants are replaced." };
   });
 

@@ -14,6 +14,18 @@ export async function guestOrganisations(
   return [...(reached ?? [])].flatMap(([id, accessType]) => (accessType === "Guest" ? [id] : []));
 }
 
+/** Returns whether the caller is a guest of the account, and so sees nothing that is the account's own. */
+export async function isGuest(account: Tx, { principalId }: Caller): Promise<boolean> {
+  if (principalId === null) return false;
+  const person = await account
+    .withTables<AccessTables>()
+    .selectFrom("person")
+    .select("is_guest")
+    .where("principal_id", "=", principalId)
+    .executeTakeFirst();
+  return person?.is_guest ?? false;
+}
+
 interface Found {
   readonly row: OrganisationRow;
   readonly standing: Standing;

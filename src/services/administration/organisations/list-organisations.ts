@@ -4,7 +4,7 @@ import { asSystem, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import type { ServiceContext } from "../../contract";
 import { callerAccess, reaches } from "../access/caller-access";
-import { guestOrganisations } from "./find-organisation";
+import { guestOrganisations, isGuest } from "./find-organisation";
 import { AS_GUEST, type OrganisationRow, rowData } from "./organisation-data";
 import { listOrganisations } from "./organisation-operations";
 
@@ -33,7 +33,10 @@ export async function pageOfOrganisations(
 ): Promise<Listed> {
   const { accessType, search, status, pageSize } = query;
   const place = { route: listOrganisations.path, scope: caller.accountId, filters: { accessType, search, status } };
-  const { kind, last } = await beginningOf(context, place, query);
+  const asked = await beginningOf(context, place, query);
+  const guest = await isGuest(tx, caller);
+  if (guest && accessType === "Customer") return { items: [], paginationToken: null };
+  const { kind, last }: Beginning = guest && asked.kind === "Customer" ? { kind: "Guest", last: null } : asked;
   const guestIds = accessType === "Customer" ? [] : await guestOrganisations(context, caller);
   const ids = kind === "Guest" ? guestIds : null;
   const select = () => organisations(tx, query, last, ids);

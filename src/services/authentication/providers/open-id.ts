@@ -7,6 +7,8 @@ import type { VisitChecks } from "./visits";
 /** Milliseconds for which what a provider states about itself is used again. */
 const KEPT = 10 * 60_000;
 const MOST_KEPT = 1_000;
+/** Milliseconds by which the clock of a provider may be ahead. */
+const MOST_AHEAD = 5 * 60_000;
 
 /** Whom a provider states: its own name for the person, and an email address that it has verified. */
 export interface ProvidedIdentity {
@@ -66,6 +68,7 @@ export function createOpenId(context: Pick<SignInContext, "outbound" | "resolveN
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error("A response with an ID token has its claims.");
+      if (claims.iat * 1_000 > context.clock.now() + MOST_AHEAD) throw new Error("The ID token is from the future.");
       if (claims.email !== undefined) return identityIn(claims);
       return identityIn(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
     },

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { Refused } from "../../../platform/http";
+import type { SignInContext } from "../sign-in-context";
 
 /** `__Host-` has browsers refuse the cookie unless it is secure, of this host alone, and for every path. */
 export const SESSION_COOKIE = "__Host-paypacket_session";
@@ -20,11 +21,14 @@ export function readCookie(http: Context, name: string): string {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }
 
-/** Refuses a request that a page of another site made in a browser. */
-export function requireSameSite(http: Context, address: string): void {
+type Origin = Pick<SignInContext, "address" | "schemeOf">;
+
+/** Refuses a request that a page of another origin made in a browser: of another host, port or scheme. */
+export function requireSameSite(http: Context, { address, schemeOf }: Origin): void {
   const origin = http.req.header("origin");
   if (origin === undefined || origin === new URL(address).origin) return;
-  if (URL.canParse(origin) && new URL(origin).host === http.req.header("host")) return;
+  const own = `${schemeOf(http)}://${http.req.header("host")}`;
+  if (URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin) return;
   throw crossSite();
 }
 
@@ -32,8 +36,8 @@ export function requireSameSite(http: Context, address: string): void {
  * Refuses a request with the session's cookie unless it has the header `X-Requested-With`: forms and links of other
  * sites cannot send it, and their scripts would have to be allowed to.
  */
-export function requireOwnScript(http: Context, address: string): void {
-  requireSameSite(http, address);
+export function requireOwnScript(http: Context, origin: Origin): void {
+  requireSameSite(http, origin);
   if ((http.req.header("x-requested-with") ?? "") === "") throw crossSite();
 }
 

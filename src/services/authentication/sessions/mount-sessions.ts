@@ -14,7 +14,7 @@ export function mountSessions(context: SignInContext): void {
   const { store, clock, ids, credentials } = context;
 
   mountPublic(context, signIn, async ({ body, http }) => {
-    requireSameSite(http, context.address);
+    requireSameSite(http, context);
     const { counted, ownKey } = countedTry(context, http, body.email);
     const attemptId = await store.inSystem((tx) => countAttempt(tx, { counted, ids, now: clock.now() }));
     const found = await findSignIn(store, body.email, body.customerId);
@@ -34,7 +34,7 @@ export function mountSessions(context: SignInContext): void {
   });
 
   mountPublic(context, renewToken, async ({ http }) => {
-    requireOwnScript(http, context.address);
+    requireOwnScript(http, context);
     const session = await currentSession(context, readCookie(http, SESSION_COOKIE));
     const person = { accountId: session.account_id, principalId: session.principal_id };
     const shown = { sessionId: session.session_id, expiresAt: Date.parse(session.expires_at) };
@@ -42,7 +42,7 @@ export function mountSessions(context: SignInContext): void {
   });
 
   mountPublic(context, signOut, async ({ http, now }) => {
-    requireOwnScript(http, context.address);
+    requireOwnScript(http, context);
     const { session_id, account_id } = await currentSession(context, readCookie(http, SESSION_COOKIE));
     await store.inAccount(account_id, (tx) =>
       tx

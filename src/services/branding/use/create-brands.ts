@@ -27,8 +27,9 @@ export function createBrands({ store, files, mail, drawing }: Ports): Brands {
     const { brand, logo, verifiedDomains } = await lookOf(owner);
     const look = documentBrand(brand, logo);
     const senders = { verifiedDomains, from: mail.from };
+    const orderOf: OwnerStyle["printer"]["orderOf"] = (order, own) => orderWith(order, withLogo(look, own ?? null));
     return {
-      printer: { draw: (order, own) => drawing.draw(orderWith(order, withLogo(look, own ?? null))) },
+      printer: { draw: (order, own) => drawing.draw(orderOf(order, own)), orderOf },
       prepare: (email) => ({ ...letterOf(email, brand, logo), ...senderOf(email, brand, senders) }),
     };
   };

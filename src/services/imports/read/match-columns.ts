@@ -13,7 +13,8 @@ export interface MatchedColumn {
 
 /**
  * Returns the columns of a file that are read: those that a mapping names, else those whose header is the name of a
- * field, whatever its case, spaces and signs. Throws an `ImportFault` if a mapped column is missing, or none is read.
+ * field, whatever its case, spaces and signs. Throws an `ImportFault` if a mapped column is missing, two have the name of
+ * one field, or none is read.
  */
 export function matchColumns(
   headers: readonly string[],
@@ -41,12 +42,17 @@ function byMapping(headers: readonly string[], fields: FieldTree, { columns }: M
 
 function byName(headers: readonly string[], fields: FieldTree): readonly MatchedColumn[] {
   const known = new Map(fields.names.map((name) => [plainName(name), name]));
-  const taken = new Set<string>();
+  const taken = new Map<string, string>();
   return headers.flatMap((header, at) => {
     const field = known.get(plainName(header));
     const type = field === undefined ? null : fields.typeOf(field);
-    if (field === undefined || type === null || taken.has(field)) return [];
-    taken.add(field);
+    if (field === undefined || type === null) return [];
+    const other = taken.get(field);
+    if (other !== undefined) {
+      const names = `"${other.slice(0, 100)}" and "${header.slice(0, 100)}"`;
+      throw new ImportFault("duplicate_column", `The columns ${names} are the same field. Remove one of them.`);
+    }
+    taken.set(field, header);
     return [{ at, header, field, type, values: {} }];
   });
 }

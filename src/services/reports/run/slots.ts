@@ -31,7 +31,7 @@ function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationI
     const now = clock.now();
     await slots.deleteFrom("report_slot").where("expires_at", "<=", instantOf(now)).execute();
     const taken = await slots.selectFrom("report_slot").select("slot_id").execute();
-    if (taken.length >= AT_ONCE) throw tooMany();
+    if (taken.length >= AT_ONCE) throw tooMany(longestReport);
     const slot = { organisation_id: organisationId, slot_id: ids.next() };
     const expires_at = instantOf(now + longestReport + SPARE_MILLISECONDS);
     await slots
@@ -42,7 +42,10 @@ function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationI
   });
 }
 
-function tooMany(): Refused {
+/** A slot is free after the longest run at the latest. */
+function tooMany(longestReport: number): Refused {
   const text = `${AT_ONCE} reports of the organisation are running. Use an export rather than a retry.`;
-  return new Refused(429, { token: "too_many_running_reports", text });
+  const seconds = Math.ceil(longestReport / 1_000);
+  const refusal = { token: "too_many_running_reports", text, arguments: { retryAfterSeconds: seconds } };
+  return new Refused(429, refusal, null, { "retry-after": String(seconds) });
 }

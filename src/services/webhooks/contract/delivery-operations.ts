@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { dateField, idField, instantField, operation } from "../../contract";
 import { SKIPPED_REASONS } from "../store/webhook-tables";
-import { eventTypeFilter, refuseReversed, TOO_MANY_TYPES } from "./event-operations";
+import { eventTypeFilter, TOO_MANY_TYPES } from "./event-operations";
 import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
 
 export const MOST_ATTEMPTS = 10;
@@ -134,18 +134,15 @@ export const listDeliveries = operation({
   path: DELIVERIES,
   summary: "Lists deliveries, newest first",
   description: "A page at a time. Filters choose an endpoint, event, replay, status, event types and days.",
-  query: pageQuery({ usual: 50, most: 100 })
-    .extend(scopeQuery.shape)
-    .extend({
-      endpointId: idField().optional(),
-      eventId: idField().optional(),
-      replayId: idField().optional(),
-      eventType: eventTypeFilter,
-      status,
-      startDate: dateField().optional(),
-      endDate: dateField().optional(),
-    })
-    .superRefine(refuseReversed),
+  query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape).extend({
+    endpointId: idField().optional(),
+    eventId: idField().optional(),
+    replayId: idField().optional(),
+    eventType: eventTypeFilter,
+    status,
+    startDate: dateField().optional(),
+    endDate: dateField().optional(),
+  }),
   data: z.strictObject({ items: z.array(deliveryShown) }),
   token: "webhook_deliveries_listed",
   refusals: [

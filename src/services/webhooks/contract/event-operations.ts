@@ -19,21 +19,6 @@ export const eventTypeFilter = z
   })
   .optional();
 
-interface Window {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-/** Refuses a window that ends before it begins, as replays do. */
-export function refuseReversed({ startDate, endDate }: Window, context: z.RefinementCtx): void {
-  if (startDate === undefined || endDate === undefined || endDate >= startDate) return;
-  context.addIssue({
-    code: "custom",
-    path: ["endDate"],
-    params: { token: "date_before", arguments: { limit: startDate } },
-  });
-}
-
 export const TOO_MANY_TYPES = {
   status: 400,
   token: "too_many_event_types",
@@ -120,8 +105,7 @@ export const listEvents = operation({
   query: pageQuery({ usual: 50, most: 100 })
     .extend(scopeQuery.shape)
     .extend(otherOrganisation.shape)
-    .extend({ eventType: eventTypeFilter, startDate: dateField().optional(), endDate: dateField().optional() })
-    .superRefine(refuseReversed),
+    .extend({ eventType: eventTypeFilter, startDate: dateField().optional(), endDate: dateField().optional() }),
   data: z.strictObject({ items: z.array(eventShown) }),
   token: "events_listed",
   refusals: [...INVALID_PAGE, TOO_MANY_TYPES, BOTH_SCOPES],

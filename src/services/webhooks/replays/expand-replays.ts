@@ -99,13 +99,13 @@ async function matchesOf(tx: Tx, replay: ReplayRow, events: readonly EventRow[])
   const { rows } = await sql<NewDelivery>`
     select endpoint.scope_id, endpoint.endpoint_id, ${laneOf("event")} as lane_id, endpoint.status as endpoint_status,
       event.event_id, event.account_id, event.organisation_id, event.event_type, event.occurred_at as event_at,
-      ${replay.replay_id} as replay_id
+      ${replay.replay_id} as replay_id, latest.delivery_id as original_delivery_id
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(organisation_id text, account_id text,
         event_id text, event_type text, occurred_at timestamptz, about text)
       join webhook_endpoint as endpoint on endpoint.scope_id = ${replay.scope_id} and ${HEARS}
         and (${endpointIds.length === 0} or endpoint.endpoint_id = any(${endpointIds}::text[]))
       left join lateral (
-        select status from webhook_delivery as earlier
+        select status, delivery_id from webhook_delivery as earlier
         where earlier.scope_id = endpoint.scope_id and earlier.event_id = event.event_id
           and earlier.endpoint_id = endpoint.endpoint_id and earlier.replay_id is distinct from ${replay.replay_id}
         order by earlier.delivery_id desc limit 1

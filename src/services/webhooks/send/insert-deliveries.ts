@@ -15,6 +15,8 @@ export interface NewDelivery {
   readonly event_type: string;
   readonly event_at: string;
   readonly replay_id: string | null;
+  /** The delivery that a replay repeats. */
+  readonly original_delivery_id?: string | null;
 }
 
 /** Inserts deliveries and makes their lanes due; those of endpoints that are not active are skipped. */
@@ -28,9 +30,9 @@ export async function insertDeliveries(
   const rows = JSON.stringify(deliveries.map((delivery) => ({ ...delivery, delivery_id: ids.next() })));
   await sql`
     insert into webhook_delivery (scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
-      event_type, event_at, replay_id, priority, status, skipped_reason, next_attempt_at, completed_at, created_at)
+      event_type, event_at, replay_id, original_delivery_id, priority, status, skipped_reason, next_attempt_at, completed_at, created_at)
     select scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
-      event_type, event_at, replay_id, case when replay_id is null then 0 else 1 end,
+      event_type, event_at, replay_id, original_delivery_id, case when replay_id is null then 0 else 1 end,
       case when endpoint_status = 'Active' then 'Pending' else 'Skipped' end,
       case endpoint_status when 'Paused' then 'EndpointPaused' when 'DisabledBySystem' then 'EndpointDisabled' end,
       case when endpoint_status = 'Active' then ${now}::timestamptz end,
@@ -38,7 +40,7 @@ export async function insertDeliveries(
       ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as new(scope_id text, delivery_id text, endpoint_id text, lane_id text,
       endpoint_status text, event_id text, account_id text, organisation_id text, event_type text,
-      event_at timestamptz, replay_id text)`.execute(tx);
+      event_at timestamptz, replay_id text, original_delivery_id text)`.execute(tx);
   await sql`
     insert into webhook_lane (scope_id, endpoint_id, lane_id, next_due_at)
     select distinct scope_id, endpoint_id, lane_id, ${now}::timestamptz
