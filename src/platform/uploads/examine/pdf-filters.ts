@@ -118,7 +118,7 @@ function lzw(bytes: Buffer, most: number): Buffer {
       clear();
       continue;
     }
-    const [first = 0] = before ?? [];
+    const first: number = before?.[0] ?? 0;
     const entry: readonly number[] | undefined = table[code] ?? (before === null ? undefined : [...before, first]);
     need(entry !== undefined && table.length <= 4_096);
     output.add(...entry);

@@ -34,8 +34,9 @@ export function requireTls(url: string, headers: Readonly<Record<string, unknown
   const credentials = Object.entries(headers).find(
     ([name, value]) => /^authorization$/i.test(name) && value !== null && !/^https:/i.test(url),
   );
-  if (credentials !== undefined)
-    throw invalid([issueAt(["customHeaders", credentials[0]], "header_not_allowed", null)]);
+  if (credentials === undefined) return;
+  const text = "Credentials are sent over TLS only: use an https URL.";
+  throw invalid([issueAt(["customHeaders", credentials[0]], "header_not_allowed", null, text)]);
 }
 
 /** Returns the columns of a status; one that does not change leaves its reason. */

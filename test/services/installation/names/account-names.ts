@@ -44,7 +44,7 @@ export const accountNames: NamesByOperation = {
     ],
     data: SIGN_IN,
     token: "sign_in_settings_updated",
-    refusals: ["403 owner_only", "409 owner_would_be_locked_out"],
+    refusals: ["403 owner_only", "409 owner_would_be_locked_out", "409 people_would_be_shut_out"],
   },
   "GET /v1/administration/organisations": {
     query: ["accessType: Customer Guest", "pageSize: 1..100 =50", "paginationToken", "search"],
