@@ -14,7 +14,7 @@ import { PACKAGE_NAMES } from "../scripts/packages/package-names";
 import { PACKAGE_PARTS } from "../scripts/packages/package-parts";
 import { packageReadme } from "../scripts/packages/readme";
 import { readOpenApi } from "../scripts/read-open-api.mjs";
-import { softwareBill } from "../scripts/sbom";
+import { INSIDE_POSTGRES, softwareBill } from "../scripts/sbom";
 import { shippedPackages } from "../scripts/shipped-packages";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -110,6 +110,35 @@ describe("what is installed with them", () => {
     expect([...new Set(needed)].sort()).toEqual([...refs].sort());
     const { $schema: _, ...rest } = bill;
     expect(JSON.stringify(rest)).not.toMatch(/https?:|file:|"\/|node_modules|\d\d:\d\d:\d\d/);
+  });
+});
+
+describe("the bundled PostgreSQL", () => {
+  const locked = (lock.packages as Record<string, { readonly version?: string }>)[
+    `node_modules/${INSIDE_POSTGRES.package}`
+  ];
+  /** Where each library states its version. */
+  const marks: Readonly<Record<string, readonly [file: string, mark: string]>> = {
+    openssl: ["libcrypto.so.1.1", "OpenSSL 1.1.1  11 Sep 2018"],
+    libxml2: ["libxml2.so.2", "20904"],
+    libxslt: ["libxslt.so.1", "10129"],
+    zlib: ["libz.so.1", " deflate 1.2.11 "],
+    xz: ["liblzma.so.5", "5.2.2"],
+    "ossp-uuid": ["libossp-uuid.so.16", "OSSP uuid 1.6.2"],
+    icu4c: ["libicuuc.so.60.2", ""],
+  };
+
+  test("has the libraries that the bill of the server names, in the version that was looked at", () => {
+    expect(locked?.version).toBe(INSIDE_POSTGRES.version);
+    const { components } = JSON.parse(softwareBill("paypacket-server"));
+    const own = components.find(({ name }: { name: string }) => name === INSIDE_POSTGRES.package);
+    expect(own.components.map(({ purl }: { purl: string }) => purl)).toEqual(
+      INSIDE_POSTGRES.libraries.map(({ name, version }) => `pkg:generic/${name}@${version}`),
+    );
+    const folder = join(ROOT, "node_modules", INSIDE_POSTGRES.package, "native/lib");
+    for (const [file, mark] of existsSync(folder) ? Object.values(marks) : []) {
+      expect(readFileSync(join(folder, file), "latin1"), file).toContain(mark);
+    }
   });
 });
 

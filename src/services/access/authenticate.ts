@@ -31,7 +31,7 @@ export function authenticate(options: AuthenticateOptions): MiddlewareHandler<Pl
   };
 }
 
-/** What stands before a `User-Id` that is not a person of the account, wherever it is shown. */
+/** The mark of a `User-Id` that is not a person of the account, wherever it is shown. */
 const UNVERIFIED = "unverified:";
 
 /** Marks the `User-Id` of credentials unless it is a person of the account: integrators have users of their own. */

@@ -41,7 +41,7 @@ export function mountFile<const O extends FileOperation, Read>(
   mountRoute(context.app, describeFile(operation), answer);
 }
 
-/** Thrown instead of drawing a file that the caller has: what it is drawn from says so. */
+/** Thrown instead of drawing a file that the caller has, drawn from the same. */
 class AlreadyThere extends Error {
   constructor(readonly etag: string) {
     super("The caller has the file.");

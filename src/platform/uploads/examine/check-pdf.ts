@@ -95,7 +95,7 @@ function holdsObjects(dictionary: PdfValue): boolean {
   return valuesOf(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
 }
 
-/** Returns the filters of a stream with objects; rejects any that cannot be told from the stream itself. */
+/** Returns the filters of a stream with objects; rejects any that the stream itself does not name. */
 function filtersOf(dictionary: PdfValue): readonly string[] {
   const parameters = [...valuesOf(dictionary, "DecodeParms"), ...valuesOf(dictionary, "DP")];
   need(

@@ -10,6 +10,9 @@ const AT_ONCE = 4;
 /** Milliseconds after the longest run at which the slot of a process that ended is free again. */
 const SPARE_MILLISECONDS = 10_000;
 
+/** Seconds after which a refused report is worth another try: the longest run has ended, and its slot is free. */
+const RETRY_AFTER = 30;
+
 type SlotPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport">;
 
 /** Does work in one of an organisation's slots; refuses 429 if all are taken. */
@@ -31,7 +34,7 @@ function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationI
     const now = clock.now();
     await slots.deleteFrom("report_slot").where("expires_at", "<=", instantOf(now)).execute();
     const taken = await slots.selectFrom("report_slot").select("slot_id").execute();
-    if (taken.length >= AT_ONCE) throw tooMany(longestReport);
+    if (taken.length >= AT_ONCE) throw tooMany();
     const slot = { organisation_id: organisationId, slot_id: ids.next() };
     const expires_at = instantOf(now + longestReport + SPARE_MILLISECONDS);
     await slots
@@ -42,10 +45,8 @@ function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationI
   });
 }
 
-/** A slot is free after the longest run at the latest. */
-function tooMany(longestReport: number): Refused {
+function tooMany(): Refused {
   const text = `${AT_ONCE} reports of the organisation are running. Use an export rather than a retry.`;
-  const seconds = Math.ceil(longestReport / 1_000);
-  const refusal = { token: "too_many_running_reports", text, arguments: { retryAfterSeconds: seconds } };
-  return new Refused(429, refusal, null, { "retry-after": String(seconds) });
+  const refusal = { token: "too_many_running_reports", text, arguments: { retryAfterSeconds: RETRY_AFTER } };
+  return new Refused(429, refusal, null, { "retry-after": String(RETRY_AFTER) });
 }
