@@ -39,9 +39,9 @@ interface GrantChange {
 }
 
 /**
- * Changes the direct grants of a holder. Whoever reaches the organisations that are named may grant them and take them back,
- * whatever else the holder reaches; replacing all grants, and taking one from somebody who reaches the whole account, is
- * refused if the holder reaches more than the caller.
+ * Changes the direct grants of a holder; refused if the holder reaches more than the caller. A person may be granted an
+ * organisation that the caller reaches, and it may be taken back, whatever other organisations the person reaches, as an
+ * invitation grants it too.
  */
 export async function changeGrants<Row>(
   work: RequestWork,
@@ -50,11 +50,11 @@ export async function changeGrants<Row>(
   { named, replacesAll = false, granted }: GrantChange,
 ) {
   const { row, holder, access, own } = await holderToChange(work, kind, id);
-  if (replacesAll) requireAsWide(own, access);
+  const isOneOfMany = kind.type === "Person" && !replacesAll && !access.coversWholeCustomer;
+  if (!isOneOfMany) requireAsWide(own, access);
   await requireVisible(work.tx, own, named);
   const organisationIds = new Set(granted(access.organisationIds));
   const isRevocation = [...access.organisationIds].some((each) => !organisationIds.has(each));
-  if (isRevocation && access.coversWholeCustomer) requireAsWide(own, access);
   if (isRevocation) await kind.requireRevocable?.(work, row);
   if (organisationIds.size === 0 && !access.coversWholeCustomer) throw kind.wouldBeEmpty();
   await replaceGrants(work.tx, work.caller.accountId, holder, organisationIds);

@@ -10,8 +10,8 @@ const AT_ONCE = 4;
 /** Milliseconds after the longest run at which the slot of a process that ended is free again. */
 const SPARE_MILLISECONDS = 10_000;
 
-/** Seconds after which a refused report is worth another try: the longest run has ended, and its slot is free. */
-const RETRY_AFTER = 30;
+/** Seconds after which a refused report is worth another try: most runs have ended by then. */
+const RETRY_AFTER = SPARE_MILLISECONDS / 1_000;
 
 type SlotPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport">;
 
