@@ -289,17 +289,19 @@ describe("the credentials of a receiver", () => {
 });
 
 it("the creator is a person of the account, or is marked as unverified", async () => {
+  const bureau = await platform.account("Sample Callers");
+  const theirs = await platform.callAs(bureau);
   const stranger = await platform.account("Sample Strangers");
   const createdBy = async (userId: string) => {
     const sent = { url: to.url, status: "Paused" };
-    return (await call("POST", ENDPOINTS, sent, { "user-id": userId })).body.content.data.createdBy;
+    return (await theirs("POST", ENDPOINTS, sent, { "user-id": userId })).body.content.data.createdBy;
   };
-  const { principalId } = await invited(call, "present@sample.example");
+  const { principalId } = await invited(theirs, "present@sample.example");
   expect(await createdBy(principalId)).toBe(`USER#${principalId}`);
   for (const userId of ["nonsense", stranger.ownerId, "unverified:x"]) {
     expect(await createdBy(userId)).toBe(`USER#unverified:${userId}`);
   }
-  const owner = await ownerOf(platform, account);
+  const owner = await ownerOf(platform, bureau);
   await owner("DELETE", `${USERS}/${principalId}`);
   expect(await createdBy(principalId)).toBe(`USER#unverified:${principalId}`);
 });
