@@ -17,7 +17,7 @@ export function findNearTests(root: string, testFiles: readonly string[]): NearT
 
 /**
  * Ranks those of the same room first, by the names that both paths have, then those that load the file most directly. Of
- * tests of houses further out few are named, after all others.
+ * tests of houses further out few are named, after all others. What a service declares is held first by its description.
  */
 function rank(file: string, steps: ReadonlyMap<string, number>, tests: ReadonlySet<string>): readonly string[] {
   const names = namesIn(file);
@@ -28,11 +28,19 @@ function rank(file: string, steps: ReadonlyMap<string, number>, tests: ReadonlyS
     .map(({ path }) => path);
   const further = ranked.filter((path) => isFurther(path, file) && isOfPart(path));
   const nearer = ranked.filter((path) => !isFurther(path, file));
-  return [...nearer.filter(isOfPart), ...nearer.filter((path) => !isOfPart(path)), ...further.slice(0, MOST_FURTHER)];
+  const near = [...nearer.filter(isOfPart), ...nearer.filter((path) => !isOfPart(path))];
+  const ranks = [...near, ...further.slice(0, MOST_FURTHER)];
+  return DECLARED.test(file) && near.includes(DESCRIPTION)
+    ? [DESCRIPTION, ...ranks.filter((path) => path !== DESCRIPTION)]
+    : ranks;
 }
 
-/** Tests of the whole installation, each of which takes minutes and reaches everything a little. */
-const WHOLE = /^test\/services\/(?:all|installation)\//;
+/** What services declare, and the test that holds it against the committed interface description. */
+const DECLARED = /^src\/services\/[^/]+\/contract\//;
+const DESCRIPTION = "test/services/installation/committed-openapi.test.ts";
+
+/** Tests of the whole installation, or with many records, each of which takes minutes. */
+const WHOLE = /^test\/services\/(?:all|installation|twins)\/|\.sized\.test\.ts$/;
 
 function isOfPart(test: string): boolean {
   return !WHOLE.test(test);

@@ -104,7 +104,10 @@ export class Trial {
 
   async #tryFresh(mutant: Mutant): Promise<Verdict> {
     const known = this.#candidates(mutant).filter((test) => this.#dryRuns.has(test));
-    const reaching = known.filter((test) => this.#dryRuns.get(test)?.reached.has(mutant.id));
+    const isLoaded = this.#loaded.has(mutant.id);
+    const reaching = known.filter(
+      (test, index) => this.#reaches(test, mutant) || (isLoaded && index < MOST_FOR_LOADED),
+    );
     await this.#renew();
     const { verdict } = await this.#tryOn(mutant, reaching.length > 0 ? reaching : known);
     await this.#renew();
@@ -129,14 +132,25 @@ export class Trial {
     return { verdict: { mutant, outcome: tried === 0 ? "unreached" : "survived", killer: null, tried }, hits };
   }
 
-  /** The test files in which a mutant is reached, nearest first, each run without a mutant before that is known. */
+  /** The test files in which a mutant is reached: known ones, the quickest first, then the nearest of the others, run without a mutant. */
   async *#reaching(mutant: Mutant): AsyncGenerator<string> {
-    for (const [index, test] of this.#candidates(mutant).entries()) {
+    const candidates = this.#candidates(mutant);
+    const known = new Set(candidates.filter((test) => this.#dryRuns.has(test)));
+    const reaching = [...known].filter((test) => this.#reaches(test, mutant));
+    yield* reaching.sort((one, other) => this.#timeOf(one) - this.#timeOf(other));
+    for (const [index, test] of candidates.entries()) {
       const isFar = index >= MOST_FOR_LOADED || (index > 0 && this.#near.isFurther(test, mutant.file));
       if (isFar && this.#loaded.has(mutant.id)) return;
-      const { reached } = this.#dryRuns.get(test) ?? (await this.#dryRun(test));
-      if (reached.has(mutant.id)) yield test;
+      if (!known.has(test) && (await this.#dryRun(test)).reached.has(mutant.id)) yield test;
     }
+  }
+
+  #reaches(test: string, { id }: Mutant): boolean {
+    return this.#dryRuns.get(test)?.reached.has(id) ?? false;
+  }
+
+  #timeOf(test: string): number {
+    return this.#dryRuns.get(test)?.milliseconds ?? 0;
   }
 
   #candidates({ file }: Mutant): readonly string[] {
@@ -164,8 +178,7 @@ export class Trial {
   }
 
   #mostTime(test: string): number {
-    const alone = this.#dryRuns.get(test)?.milliseconds ?? 0;
-    return alone * MOST_TIMES + MOST_MORE + (this.#isNew ? MOST_LOADING : 0);
+    return this.#timeOf(test) * MOST_TIMES + MOST_MORE + (this.#isNew ? MOST_LOADING : 0);
   }
 
   async #run(test: string, mutation: Mutation | null, limit: number): Promise<FileRun> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PayRunTables } from "../../../src/services/pay-runs";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
@@ -24,6 +25,19 @@ async function accepted(employeeId: string, lines: readonly object[]) {
 
 async function employee(fields: object = {}): Promise<string> {
   return (await platform.employee(fields)).employeeId;
+}
+
+/** How often an employee is marked for recalculation, which ends a mark only where a run is open. */
+async function marksOf(employeeId: string): Promise<number> {
+  const marks = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+    tx
+      .withTables<PayRunTables>()
+      .selectFrom("pay_dirty")
+      .select("dirty_id")
+      .where("employee_id", "=", employeeId)
+      .execute(),
+  );
+  return marks.length;
 }
 
 describe("posted lines", () => {
@@ -96,7 +110,9 @@ describe("posted lines", () => {
     const id = await employee();
     const line = { id: "b", payElementCode: "BONUS", amount: "10", tags: ["job:site:East"] };
     const first = await accepted(id, [line]);
+    const marks = await marksOf(id);
     expect((await accepted(id, [line])).summary).toMatchObject({ successful: 0, skipped: 1 });
+    expect(await marksOf(id)).toBe(marks);
     const changed = await accepted(id, [{ ...line, amount: "12" }]);
     expect(changed.acceptedLines[0]).toMatchObject({ lineId: first.acceptedLines[0].lineId, amount: "12.00" });
     await platform.next();

@@ -155,6 +155,8 @@ describe("a supplementary run", () => {
     expect((await reopen("")).body.message.token).toBe("pay_run_not_latest");
     expect((await reopen("?supplementary=1")).body.message.token).toBe("pay_run_not_latest");
     expect((await reopen("?supplementary=2")).body.content.data).toMatchObject({ status: "Open", reopenCount: 1 });
+    const deleted = await platform.call("DELETE", at("/supplementary/2"));
+    expect([deleted.status, deleted.body.message.token]).toEqual([409, "resource_in_use"]);
     expect((await platform.call("POST", at("/lock?supplementary=2"), ACKNOWLEDGED)).status).toBe(200);
     expect((await slipOf(debtor, 1, 2)).forPeriod.attachmentOrders).toBe("42.60");
   });
