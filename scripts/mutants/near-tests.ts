@@ -1,9 +1,12 @@
 import { findLinks, type Link } from "../house/links";
 import { readSourceFiles } from "../house/source-files";
+import { findRoom } from "./rooms";
 
 /** Test files that load a source file, the likeliest to notice a change of it first. */
 export interface NearTests {
   readonly near: (file: string) => readonly string[];
+  /** Says whether a test belongs to the room of a file by its path. */
+  readonly isOfRoom: (test: string, file: string) => boolean;
   /** Says whether a test belongs to a house further out than the file: it starts a process, a database or a browser. */
   readonly isFurther: (test: string, file: string) => boolean;
 }
@@ -12,7 +15,11 @@ export interface NearTests {
 export function findNearTests(root: string, testFiles: readonly string[]): NearTests {
   const users = usersByFile(findLinks(readSourceFiles(root, ["src", "test"])));
   const tests = new Set(testFiles);
-  return { near: (file) => rank(file, distances(users, file), tests), isFurther };
+  return { near: (file) => rank(file, distances(users, file), tests), isOfRoom, isFurther };
+}
+
+function isOfRoom(test: string, file: string): boolean {
+  return test.startsWith(`${findRoom(file).replace(/^src\b/, "test")}/`);
 }
 
 /**

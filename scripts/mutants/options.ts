@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run mutants -- <folder or file of src>... | --changed 
   --seed <number>   draw others (1)
   --tier test|all   the test files of npm test or of npm run test:all (all)
   --tried <count>   run at most so many test files with a mutant (12)
-  --searched <count> look for tests that reach a mutant in at most so many test files (60)
+  --searched <count> look for tests that reach a mutant in at most so many test files of other rooms (12)
   --root <folder>   another checkout`;
 
 /** Reads the arguments, or throws an error that says how they are given. */
@@ -31,7 +31,7 @@ export function readOptions(given: readonly string[]): Options {
       seed: { type: "string", default: "1" },
       tier: { type: "string", default: "all" },
       tried: { type: "string", default: "12" },
-      searched: { type: "string", default: "60" },
+      searched: { type: "string", default: "12" },
       root: { type: "string", default: "." },
     },
   });

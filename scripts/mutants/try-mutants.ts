@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 export interface Limits {
-  /** The most test files that are searched for one that reaches a mutant. */
+  /** The most test files of other rooms that are searched for one that reaches a mutant. */
   readonly mostSearched: number;
   /** The most test files that are run with a mutant. */
   readonly mostTried: number;
@@ -154,10 +154,11 @@ export class Trial {
   }
 
   #candidates({ file }: Mutant): readonly string[] {
+    let others = 0;
     return this.#near
       .near(file)
       .filter((test) => !this.#failing.has(test))
-      .slice(0, this.#limits.mostSearched);
+      .filter((test) => this.#near.isOfRoom(test, file) || ++others <= this.#limits.mostSearched);
   }
 
   async #dryRun(test: string): Promise<DryRun> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
+import type { RtiTables, SubmissionRow } from "../../../src/services/rti/store/rti-tables";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
 import { type RtiPlatform, rtiPlatform, SETTINGS, texts } from "./sample-submissions";
@@ -15,6 +15,17 @@ afterAll(() => platform.stop());
 
 const manual = (body: object, year = 2025) => platform.call("POST", `/v1/rti/eps/${year}/manual`, body);
 const idOf = async (body: object, year?: number) => (await manual(body, year)).body.content.data.submissionId;
+
+/** Gives one submission a status, or all of them. */
+const answered = (status: SubmissionRow["status"], submissionId?: string) =>
+  platform.store.inTenant(platform.owner.organisationId, (tx) =>
+    tx
+      .withTables<RtiTables>()
+      .updateTable("rti_submission")
+      .set({ status })
+      .$if(submissionId !== undefined, (one) => one.where("submission_id", "=", submissionId ?? ""))
+      .execute(),
+  );
 
 describe("a manual summary with the content of one that is on its way", () => {
   it("is that one, also of several at once", async () => {
@@ -34,9 +45,7 @@ describe("a manual summary with the content of one that is on its way", () => {
     const told = { recoverableAmounts: { taxMonth: 11, sapRecovered: "7.00" } };
     const first = await idOf(told);
     expect(await idOf(told)).toBe(first);
-    await platform.store.inTenant(platform.owner.organisationId, (tx) =>
-      tx.withTables<RtiTables>().updateTable("rti_submission").set({ status: "Submitted" }).execute(),
-    );
+    await answered("Submitted");
     expect(await idOf(told)).toBe(first);
     await platform.store.inTenant(platform.owner.organisationId, (tx) =>
       tx.updateTable("job").set({ status: "Failed" }).execute(),
@@ -68,14 +77,23 @@ describe("a claim of Employment Allowance for 2025-26", () => {
       employmentAllowance: true,
       smallEmployersRelief: true,
     });
-    await platform.store.inTenant(platform.owner.organisationId, (tx) =>
-      tx
-        .updateTable("rti_submission" as never)
-        .set({ status: "Rejected" } as never)
-        .execute(),
-    );
+    await answered("Rejected");
     const made = await platform.call("POST", "/v1/rti/eps/2025/11");
     expect([made.status, made.body.validationIssues]).toEqual([201, null]);
     expect(texts(await platform.xml(made.body.content.data.submissionId), "Agri")).toEqual(["yes"]);
+  });
+
+  it.each([
+    ["Pending", []],
+    ["Submitted", []],
+    ["Accepted", []],
+    ["Rejected", ["yes"]],
+    ["Failed", ["yes"]],
+  ] as const)("by hand that is %s is told in the month's again, or not: %j", async (status, told) => {
+    await answered("Rejected");
+    await answered(status, await idOf({ employmentAllowance: true }));
+    const made = await platform.call("POST", "/v1/rti/eps/2025/11");
+    expect([made.status, made.body.validationIssues]).toEqual([201, null]);
+    expect(texts(await platform.xml(made.body.content.data.submissionId), "EmpAllceInd")).toEqual(told);
   });
 });
