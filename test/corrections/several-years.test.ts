@@ -37,6 +37,19 @@ test("with the past year's final FPS its figures are those of a year in which th
   );
 });
 
+test("with the past year's final FPS nothing of the open year differs for pay of the past one", () => {
+  let named = 0;
+  const cases = check(
+    fc.property(lateYears, (late) => {
+      const { unequal } = correctIn({ ...late, treatment: "PastYearFps" }).plan;
+      expect(unequal.map(({ reasonToken }) => reasonToken)).not.toContain("paid_in_later_year");
+      named += unequal.filter(({ taxYear }) => taxYear === late.asKnown.taxYear).length;
+    }),
+    30,
+  );
+  expect(named > 0).toBe(cases > 0);
+});
+
 test("a second correction takes back the first across the end of the year", () => {
   check(fc.property(lateYears, expectTakenBack), 30);
 });
