@@ -112,6 +112,22 @@ describe("credentials", () => {
   });
 });
 
+describe("the organisations of credentials", () => {
+  it("are listed by page, the next page after the last one, and none is the default of several", async () => {
+    await withToken({ organisationIds: [account.organisationId, second] }, async (_, call) => {
+      const page = async (more = "") =>
+        (await call("GET", `/v1/authentication/my-organisations?pageSize=1${more}`)).body.content;
+      const first = await page();
+      const next = await page(`&paginationToken=${first.metadata.paginationToken}`);
+      const ids = [account.organisationId, second].sort();
+      expect([...first.data.items, ...next.data.items]).toMatchObject(
+        ids.map((organisationId) => ({ organisationId, isDefault: false })),
+      );
+      expect(next.metadata.paginationToken).toBeNull();
+    });
+  });
+});
+
 describe("grants", () => {
   it("are added, replaced and taken back, and never all", async () => {
     await withToken(narrow(), async ({ clientId }) => {

@@ -420,6 +420,15 @@ describe("settings, formats, payees and checks", () => {
     ]);
   });
 
+  it("are those of somebody who pays from no account before any are stated", async () => {
+    const { status, body } = await platform.stranger("GET", `${PAYMENTS}/settings`);
+    const unstated = { accounts: [], approvalsNeeded: 2, defaultFormatId: null, payeeTypes: {} };
+    expect([status, body.content.data]).toEqual([
+      200,
+      { ...unstated, serialNumber: null, createdAt: null, updatedAt: null },
+    ]);
+  });
+
   it("keep the formats that are built in, and those that the settings name", async () => {
     const { done, call } = platform;
     const { items } = await done("GET", `${PAYMENTS}/formats`);
