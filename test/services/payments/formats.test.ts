@@ -7,9 +7,10 @@ let platform: PaymentPlatform;
 
 const PAY_DAY = "2026-11-27";
 const KINDS = ["Standard18", "BankA", "BankB", "FasterPaymentsCsv", "Custom"] as const;
-/** Two employees for each format, one of them paid into two accounts. */
+/** Two employees for each format and for one that is too narrow, one of them paid into two accounts. */
 const EACH = 2;
 const people: string[] = [];
+const PAIRS = KINDS.length + 1;
 
 beforeAll(async () => {
   platform = await paymentPlatform();
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const custom = { name: "Ours", columns: columns.map((source) => ({ header: source, source })) };
   await done("POST", `${PAYMENTS}/formats`, custom);
   await platform.next();
-  for (let at = 0; at < KINDS.length * EACH; at += 1) {
+  for (let at = 0; at < PAIRS * EACH; at += 1) {
     const bankAccounts = at % EACH === 0 ? [] : [{ ...ACCOUNTS.savings, splitType: "Percentage", splitValue: "33.33" }];
     const { employeeId } = await employee({ taxCode: "1257L", bankAccount: ACCOUNTS.main, bankAccounts });
     people.push(employeeId);
@@ -72,3 +73,26 @@ it.each(KINDS.map((kind, at) => [kind, at] as const))(
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(net);
   },
 );
+
+it("a file of a format that is too narrow is refused, and names each payment that does not fit", async () => {
+  const { call, done, due, approved } = platform;
+  const width = "999.99".length;
+  const columns = ["SortCode", "AccountNumber"].map((source) => ({ header: source, source }));
+  const narrow = { name: "Narrow", columns: [...columns, { header: "Amount", source: "Amount", width }] };
+  const { formatId } = await done("POST", `${PAYMENTS}/formats`, narrow);
+  const own = people.slice(-EACH);
+  const owed: readonly { readonly paymentId: string; readonly amount: string }[] = (
+    await due("&payeeType=Employee")
+  ).filter(({ employeeId }) => own.includes(employeeId));
+  const ids = (all: typeof owed) => all.map(({ paymentId }) => paymentId);
+  const { batchId } = await approved({ paymentDate: PAY_DAY, formatId, paymentIds: ids(owed) });
+  const refused = await call("POST", `${PAYMENTS}/batches/${batchId}/file`);
+  expect([refused.status, refused.body.message.token]).toEqual([409, "file_not_possible"]);
+  const tooWide = ids(owed.filter(({ amount }) => amount.length > width)).sort();
+  expect([tooWide.length, owed.length]).toEqual([EACH, EACH + 1]);
+  const issues: readonly {
+    readonly reasonTokenArguments: readonly [{ readonly name: string; readonly value: string }];
+  }[] = refused.body.validationIssues;
+  const named = issues.map(({ reasonTokenArguments: [{ name, value }] }) => `${name} ${value}`);
+  expect(named.sort()).toEqual(tooWide.map((id) => `paymentId ${id}`));
+});
