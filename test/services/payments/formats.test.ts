@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBacsFile, readPaymentList } from "../../../src/engine/bank-files";
 import { readPence } from "../../../src/engine/base";
+import { camt053 } from "../../support/camt053";
 import { ACCOUNTS, PAYMENTS, type PaymentPlatform, paymentPlatform } from "./sample-payments";
 
 let platform: PaymentPlatform;
@@ -95,4 +96,51 @@ it("a file of a format that is too narrow is refused, and names each payment tha
   }[] = refused.body.validationIssues;
   const named = issues.map(({ reasonTokenArguments: [{ name, value }] }) => `${name} ${value}`);
   expect(named.sort()).toEqual(tooWide.map((id) => `paymentId ${id}`));
+});
+
+/** The payment of an employee's only account, of the run that was paid last. */
+async function paymentOf(employeeId: string | undefined, query: string) {
+  const { items } = await platform.done("GET", `${PAYMENTS}?pageSize=100${query}`);
+  return items.find((payment: { employeeId: string }) => payment.employeeId === employeeId);
+}
+
+it("a batch warns of who was sent or paid into another account before, and of nobody else", async () => {
+  const { done } = platform;
+  const [changed = "", , same = ""] = people;
+  const before = await paymentOf(changed, "&status=Sent");
+  await done("PATCH", `/v1/employees/${changed}`, { bankAccount: ACCOUNTS.other });
+  await platform.next();
+  for (const employeeId of [changed, same]) {
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "2000.00" }]);
+  }
+  expect((await platform.lockRun(2)).status).toBe(200);
+  const [first, second] = [await paymentOf(changed, "&status=Pending"), await paymentOf(same, "&status=Pending")];
+  const paymentIds = [first.paymentId, second.paymentId];
+  const { batchId, warnings } = await done("POST", `${PAYMENTS}/batches`, { paymentDate: PAY_DAY, paymentIds });
+  const expected = [{ paymentId: first.paymentId, token: "account_changed_recently" }];
+  expect(warnings).toEqual(expected);
+  await done("PUT", `${PAYMENTS}/${before.paymentId}/status`, { status: "Paid", valueDate: PAY_DAY });
+  expect((await done("GET", `${PAYMENTS}/batches/${batchId}`)).warnings).toEqual(expected);
+});
+
+it("a batch that was submitted is an empty draft again if the run of its payments is reopened", async () => {
+  const { call, done, clerk, payrollConfigId } = platform;
+  const [{ batchId }] = (await done("GET", `${PAYMENTS}/batches?status=Draft`)).items;
+  const submitted = await done("POST", `${PAYMENTS}/batches/${batchId}/submit`, undefined, clerk.call);
+  expect(submitted).toMatchObject({ status: "Submitted", paymentCount: 2 });
+  const reopened = await call("POST", `/v1/payroll/${payrollConfigId}/2026/2/reopen`, { reason: "Wrong pay" });
+  expect(reopened.status).toBe(200);
+  const after = await done("GET", `${PAYMENTS}/batches/${batchId}`);
+  expect(after).toMatchObject({ status: "Draft", paymentCount: 0 });
+});
+
+it("a statement shows what came back of a payment that was recalled", async () => {
+  const { done } = platform;
+  const { paymentId, amount } = await paymentOf(people[EACH], "&status=Sent");
+  await done("POST", `${PAYMENTS}/${paymentId}/recall`, { reason: "Twice" });
+  const details = [{ name: ACCOUNTS.main.accountName, reference: "SALARY", returned: "AC04" }];
+  const content = camt053("08", [{ amount, out: false, date: "2026-11-30", details }]);
+  const statement = { fileName: "november.xml", format: "Camt053", content };
+  const { matches } = await done("POST", `${PAYMENTS}/reconciliations`, statement);
+  expect(matches).toMatchObject([{ kind: "Returned", paymentId }]);
 });
