@@ -73,6 +73,54 @@ describe("holiday policies and settings", () => {
   });
 });
 
+/** The last day of each month that every year has. */
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+describe("leave years", () => {
+  const begin = (holidayYearStart: string) =>
+    platform.stranger("PUT", "/v1/holiday/organisation", { holidayYearStart });
+  const REFUSED = [["holidayYearStart", "invalid_date"]];
+
+  it.each(LAST_DAYS.map((last, at) => [String(at + 1).padStart(2, "0"), last] as const))(
+    "of month %s begin on day %i at the latest, which every year has",
+    async (month, last) => {
+      expect((await begin(`--${month}-${last}`)).status).toBe(200);
+      expect(issuesOf(await begin(`--${month}-${last + 1}`))).toEqual(REFUSED);
+    },
+  );
+
+  it.each(["--00-01", "--13-01", "--04-00", "04-01", "--04-010"])("do not begin on %j", async (start) => {
+    expect(issuesOf(await begin(start))).toEqual(REFUSED);
+  });
+});
+
+describe("the calendar", () => {
+  it("has the leave of an employee, of a department, and of the days asked for", async () => {
+    const policyId = await platform.policy();
+    const baker = await platform.worker(policyId, { department: "Bakery" });
+    const cook = await platform.worker(policyId, { department: "Bakery" });
+    const clerk = await platform.worker(policyId, { department: "Office" });
+    for (const employeeId of [baker, cook, clerk]) await request(employeeId, "2027-02-01", "2027-02-03");
+    const { holidayId } = await request(clerk, "2027-02-10");
+    await platform.data("POST", `/requests/${holidayId}/decline`);
+    const who = async (query: string, [from, to] = ["2027-02-01", "2027-02-28"]) => {
+      const { items } = await platform.data("GET", `/calendar?from=${from}&to=${to}${query}`);
+      return items.map(({ employeeId }: { employeeId: string }) => employeeId);
+    };
+    const days = (...ids: readonly string[]) => [...ids, ...ids, ...ids];
+    expect(await who("")).toEqual(days(baker, cook, clerk));
+    expect(await who(`&employeeId=${cook}`)).toEqual(days(cook));
+    expect(await who("&department=Bakery")).toEqual(days(baker, cook));
+    expect(await who(`&department=Bakery&employeeId=${cook}`)).toEqual(days(cook));
+    expect(await who(`&department=Bakery&employeeId=${clerk}`)).toEqual([]);
+    expect(await who("&department=None")).toEqual([]);
+    expect(await who("", ["2027-02-03", "2027-02-03"])).toContain(clerk);
+    expect(await who("", ["2027-01-04", "2027-02-01"])).toContain(clerk);
+    expect(await who("", ["2027-02-04", "2027-02-28"])).toEqual([]);
+    expect(await who("", ["2027-01-04", "2027-01-31"])).toEqual([]);
+  });
+});
+
 describe("requests", () => {
   it("use leave by the working pattern, in parts of days, and show in the balance by day", async () => {
     const employeeId = await platform.worker(await platform.policy({ contractualUnits: "25", bankHolidays: "OnTop" }));
