@@ -43,7 +43,7 @@ function rank(file: string, steps: ReadonlyMap<string, number>, tests: ReadonlyS
 }
 
 /** What services declare, and the test that holds it against the committed interface description. */
-const DECLARED = /^src\/services\/[^/]+\/contract\//;
+const DECLARED = /^src\/services\/[^/]+\/(?:contract\/|.*-operations?\.ts$)/;
 const DESCRIPTION = "test/services/installation/committed-openapi.test.ts";
 
 /** Tests of the whole installation, or with many records, each of which takes minutes. */

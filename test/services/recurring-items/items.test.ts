@@ -274,6 +274,9 @@ describe("chosen periods, pauses and changes", () => {
     expect(put).toMatchObject({ amount: "20.00", postedToDate: "12.34", total: null, remaining: null });
     expect(await rows(employeeId, 1, id)).toEqual(["12.34"]);
     expect(await rows(employeeId, 2, id)).toEqual(["20.00"]);
+    const backwards = { from: "2026-05-31", to: "2026-05-30" };
+    expect(issuesOf(await platform.call("POST", `${BASE}/${id}/pause`, backwards))).toEqual([["to", "date_before"]]);
+    await done("POST", `${BASE}/${id}/pause`, { from: "2026-07-31", to: "2026-07-31", reason: "One pay day" });
     await done("POST", `${BASE}/${id}/pause`, { from: "2026-05-01", to: "2026-05-31", reason: "Sabbatical" });
     expect(await rows(employeeId, 2, id)).toEqual([]);
     expect(token(await platform.call("POST", `${BASE}/${id}/pause`, { from: "2026-05-31" }))).toBe(
@@ -319,6 +322,8 @@ describe("mileage", () => {
     const { employee, lock, reopen, calculated, payrollConfigId } = await payroll("Drivers");
     const employeeId = await employee();
     const path = `${BASE}/employees/${employeeId}/mileage`;
+    const before = await platform.call("POST", path, { date: "2000-04-20", miles: "10", ratePaid: "0.60" });
+    expect([before.status, issuesOf(before)]).toEqual([400, [["date", "not_in_force"]]]);
     const far = await done("POST", path, { date: "2026-04-20", miles: "9950", ratePaid: "0.60" });
     // 9,950 × 60p = 5,970.00, of which 9,950 × 55p = 5,472.50 is approved.
     const amounts = {
