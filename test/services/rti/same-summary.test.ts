@@ -89,7 +89,7 @@ describe("a claim of Employment Allowance for 2025-26", () => {
     ["Accepted", []],
     ["Rejected", ["yes"]],
     ["Failed", ["yes"]],
-  ] as const)("by hand that is %s is told in the month's again, or not: %j", async (status, told) => {
+  ] as const)("by hand that is %s is stated in the month's again, or not: %j", async (status, told) => {
     await answered("Rejected");
     await answered(status, await idOf({ employmentAllowance: true }));
     const made = await platform.call("POST", "/v1/rti/eps/2025/11");
