@@ -1,6 +1,7 @@
 import { isObject } from "../../base";
 import type { YearToDate } from "../../gross-to-net";
 import { areEqual } from "../equal";
+import type { ToDateDifference } from "./to-date-difference";
 
 const NOTHING = "0.00";
 
@@ -10,6 +11,11 @@ const NOTHING = "0.00";
  */
 export function haveSameFigures(one: YearToDate, other: YearToDate): boolean {
   return areEqual(withoutZeros(one), withoutZeros(other));
+}
+
+/** Returns whether a difference changes any figure to date, such as earnings of a category letter without contributions. */
+export function changesFigures(difference: ToDateDifference | null): boolean {
+  return withoutZeros(difference) !== null;
 }
 
 function withoutZeros(value: unknown): unknown {
