@@ -131,7 +131,11 @@ describe("a finalised tax year", () => {
       expect(figures(replaced)).toEqual(figures(known));
       expect([replaced.isReplacement, replaced.issue, known.isReplacement]).toEqual([true, 2, false]);
       expect(await issues(late)).toMatchObject([
-        { issue: 2, reason: "The figures of the tax year were corrected", generatedBy: null },
+        {
+          issue: 2,
+          reason: "The figures of the tax year were corrected",
+          generatedBy: expect.stringMatching(/^(USER|M2M)#/),
+        },
         { issue: 1, reason: null },
       ]);
     }
