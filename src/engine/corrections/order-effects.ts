@@ -49,7 +49,7 @@ export function orderEffects(years: readonly JudgedYear[], rulebook: Rulebook): 
       }
     }
   }
-  return [...sums].map(([orderId, sum]) => effectOf(sum, last.get(orderId), rulebook)).filter(isEffect);
+  return [...sums].map(([orderId, sum]) => orderEffect(sum, last.get(orderId), rulebook)).filter(changesOrder);
 }
 
 /** Returns a result of an order that should not have been operated. */
@@ -87,7 +87,7 @@ function amountsOf(result: CourtOrderResult | undefined) {
 }
 
 /** Whether an order would have done something else. */
-export function isEffect({ difference, arrears, protectedShortfall }: OrderEffect): boolean {
+export function changesOrder({ difference, arrears, protectedShortfall }: OrderEffect): boolean {
   return [difference, arrears, protectedShortfall].some((amount) => readPence(amount) !== 0);
 }
 
@@ -97,7 +97,7 @@ export function isEffect({ difference, arrears, protectedShortfall }: OrderEffec
  *
  * Source: Attachment of Earnings Act 1971, Schedule 3, paragraph 6.
  */
-export function effectOf(sum: OrderSum, last: CourtOrderResult | undefined, rulebook: Rulebook): OrderEffect {
+export function orderEffect(sum: OrderSum, last: CourtOrderResult | undefined, rulebook: Rulebook): OrderEffect {
   const { result, deducted, fee } = sum;
   const { orderId, orderType, after } = result;
   const correction = deducted === 0 ? null : correctionOf(sum, deducted, rulebook);

@@ -3,7 +3,7 @@ import { type CourtOrderFacts, type CourtOrderResult, orderAfter, orderAtStart }
 import { type Payslip, payUncheckedYear, type YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import { areEqual } from "./equal";
-import { addDay, effectOf, isEffect, type OrderSum } from "./order-effects";
+import { addDay, changesOrder, type OrderSum, orderEffect } from "./order-effects";
 import type { ChangedFact, OrderEffect } from "./plan";
 
 /** A closed payment: what its payslip was made from, and the orders known now. */
@@ -57,7 +57,7 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
       sums.set(orderId, addDay(sums.get(orderId), own, taken.get(orderId)));
     }
   }
-  const effects = [...sums].map(([id, sum]) => effectOf(sum, operated.get(id), rulebook)).filter(isEffect);
+  const effects = [...sums].map(([id, sum]) => orderEffect(sum, operated.get(id), rulebook)).filter(changesOrder);
   return {
     causes: [...causes].filter(([id]) => effects.some(({ orderId }) => orderId === id)).map(([, cause]) => cause),
     effects,

@@ -73,7 +73,11 @@ function toDateOf(year: JudgedYear, { loans }: Settlement): ToDateDifference | n
 function toDateAfter(year: JudgedYear, { read }: Settled): YearToDate | undefined {
   if (read.treatment === "PastYearFps") return year.known.closed.at(-1)?.yearToDate;
   const toDate = year.closed.at(-1)?.yearToDate;
-  return toDate === undefined ? undefined : correctedToDate(toDate, year, { studentLoan: 0, postgraduateLoan: 0 });
+  if (toDate === undefined) return undefined;
+  // What pensions are due on is not reported: the year that has ended keeps it.
+  const { pensionablePay, qualifyingEarnings } = toDate;
+  const corrected = correctedToDate(toDate, year, { studentLoan: 0, postgraduateLoan: 0 });
+  return { ...corrected, pensionablePay, qualifyingEarnings };
 }
 
 function changedToDate({ year, toDate }: { readonly year: JudgedYear; readonly toDate: YearToDate | undefined }) {

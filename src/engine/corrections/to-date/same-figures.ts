@@ -13,9 +13,12 @@ export function haveSameFigures(one: YearToDate, other: YearToDate): boolean {
   return areEqual(withoutZeros(one), withoutZeros(other));
 }
 
-/** Returns whether a difference changes any figure to date, such as earnings of a category letter without contributions. */
-export function changesFigures(difference: ToDateDifference | null): boolean {
-  return withoutZeros(difference) !== null;
+/**
+ * Returns whether a difference changes a figure to date that is reported to HMRC, such as earnings of a category letter without
+ * contributions; the pay on which pensions are due is not.
+ */
+export function changesReportedFigures(difference: ToDateDifference | null): boolean {
+  return withoutZeros({ ...difference, pensionablePay: null, qualifyingEarnings: null }) !== null;
 }
 
 function withoutZeros(value: unknown): unknown {

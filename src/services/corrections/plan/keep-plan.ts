@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { changesFigures } from "../../../engine/corrections";
+import { changesReportedFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
 import { changedYears } from "../past-years/changed-years";
@@ -61,10 +61,10 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
   return isSettled && !differs(content) && !(await changesReports(tx, planned, employeeId)) ? null : content;
 }
 
-/** Whether figures that HMRC has been told are not right, though nothing of them is owed: earnings by another letter. */
+/** Whether figures that were reported are not right, though nothing of them is owed: earnings by another letter. */
 async function changesReports(tx: Tx, { plan, years, next }: EmployeePlan, employeeId: string): Promise<boolean> {
   if (plan === null) return false;
-  if (changesFigures(plan.effects.toDate)) return true;
+  if (changesReportedFigures(plan.effects.toDate)) return true;
   return (await changedYears(tx, { employeeId, plan, years, year: next.run.year })).length > 0;
 }
 

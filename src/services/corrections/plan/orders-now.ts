@@ -2,7 +2,7 @@ import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import {
   type ClosedPayDay,
-  isEffect,
+  changesOrder,
   type OrderEffect,
   type OrdersOfClosedDays,
   ordersOfClosedDays,
@@ -57,5 +57,5 @@ function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): read
     protectedShortfall: left("protectedShortfall"),
     fee: left("fee"),
   };
-  return isEffect(remaining) ? [remaining] : [];
+  return changesOrder(remaining) ? [remaining] : [];
 }

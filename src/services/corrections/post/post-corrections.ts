@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readPence } from "../../../engine/base";
-import { changesFigures, type OrderEffect, type PastYearCause } from "../../../engine/corrections";
+import { changesReportedFigures, type OrderEffect, type PastYearCause } from "../../../engine/corrections";
 import type { RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
 import { addToRun, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
@@ -166,7 +166,7 @@ async function needPaid({ tx, organisationId }: RequestWork, run: RunRow, planne
       each.lines.length > 0 ||
       each.orders.some(isMadeGood) ||
       owes(each.plan) ||
-      changesFigures(each.plan.effects.toDate),
+      changesReportedFigures(each.plan.effects.toDate),
   );
   const ids = settling.map(({ row }) => row.employee_id);
   if (run.supplementary > 0) await addToRun(tx, { organisationId, payRunId: run.pay_run_id }, ids);

@@ -1,4 +1,4 @@
-import { changesFigures } from "../../../engine/corrections";
+import { changesReportedFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import { isPaidIn, selectRunRows, takeFromRun } from "../../pay-runs";
 import { changeCorrection } from "../store/change-correction";
@@ -57,7 +57,7 @@ async function isUnpaid(
   tx: Tx,
   { posted_run_id, posted_lines, to_date, employee_id }: CorrectionRow,
 ): Promise<boolean> {
-  if (posted_lines.length === 0 && !changesFigures(to_date)) return false;
+  if (posted_lines.length === 0 && !changesReportedFigures(to_date)) return false;
   const run = await selectRunRows(tx)
     .where("pay_run_id", "=", posted_run_id ?? "")
     .where("status", "=", "Open")
