@@ -41,7 +41,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["niToDateOfJobs", "payslipOfJobs"],
   ...["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],
   ...["earliestLeavingDate", "reportDueBy"],
-  ...["haveSameFigures", "isReportedInPastYear"],
+  ...["haveSameFigures", "changesReportedFigures", "changesOrder", "isReportedInPastYear"],
   ...["leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
   ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
   ...["matchColumns", "suggestColumns"],

@@ -38,7 +38,11 @@ function paid(facts: YearFacts): readonly Payslip[] {
 }
 
 /** Returns each payment of a year with what it was made from: orders as the one before left them. */
-function closedDays(courtOrders: readonly CourtOrderFacts[], known: readonly CourtOrderFacts[]): ClosedPayDay[] {
+function closedDays(
+  courtOrders: readonly CourtOrderFacts[],
+  known: readonly CourtOrderFacts[],
+  grossPay = "2400",
+): ClosedPayDay[] {
   const days: ClosedPayDay[] = [];
   for (const paymentDate of DAYS) {
     const last = days.at(-1)?.payslip;
@@ -52,7 +56,7 @@ function closedDays(courtOrders: readonly CourtOrderFacts[], known: readonly Cou
       ...TERMS,
       openingBalance: last?.yearToDate ?? null,
       ...(orders.length === 0 ? {} : { courtOrders: orders }),
-      payments: [{ paymentDate, grossPay: "2400" }],
+      payments: [{ paymentDate, grossPay }],
     };
     const [payslip] = paid(made);
     if (payslip !== undefined) days.push({ made, payslip, orders: known, courtOrderDay: {} });
@@ -80,7 +84,11 @@ describe("orders of closed pay days", () => {
     const { causes, effects, problems } = ordersOfClosedDays(closedDays([], [order]), rulebook);
     const difference = takenInTime([order]).get(order.orderId ?? "");
     expect(problems).toEqual([]);
-    expect(effects).toEqual([{ orderId: order.orderId, orderType: order.orderType, difference, correction }]);
+    const arrears = correction === null ? "0.00" : difference;
+    const none = { protectedShortfall: "0.00", fee: "3.00" };
+    expect(effects).toEqual([
+      { orderId: order.orderId, orderType: order.orderType, difference, correction, arrears, ...none },
+    ]);
     expect(causes).toMatchObject([{ taxYear: 2026, fact: `courtOrders[${order.orderId}]`, previousValue: null }]);
   });
 
@@ -88,6 +96,34 @@ describe("orders of closed pay days", () => {
     const { effects } = ordersOfClosedDays(closedDays([FIXED], [FIXED, DEA]), rulebook);
     const inTime = takenInTime([FIXED, DEA]);
     expect(effects).toMatchObject([{ orderId: "B", difference: inTime.get("B") }]);
+  });
+
+  it.each([
+    ["room for a part", "980", ["240.00", "0.00"]],
+    ["no room, and pay below what is protected", "850", ["0.00", "150.00"]],
+  ])("carries what protected earnings leave no room for: %s", (_, grossPay, [difference, below]) => {
+    const days = closedDays([], [FIXED], grossPay);
+    const { effects } = ordersOfClosedDays(days, rulebook);
+    const [{ courtOrders } = {}] = paid({
+      ...TERMS,
+      courtOrders: [FIXED],
+      payments: DAYS.map((paymentDate) => ({ paymentDate, grossPay })),
+    }).slice(-1);
+    const { shortfallCarriedForward = "", protectedShortfall } = courtOrders?.orders[0]?.after ?? {};
+    // Three deductions of 150.00, whatever was taken of them.
+    expect(effects).toMatchObject([{ difference, arrears: "450.00", protectedShortfall }]);
+    expect(protectedShortfall).toBe(below);
+    expect(formatPence(readPence(difference ?? "") + readPence(shortfallCarriedForward))).toBe("450.00");
+  });
+
+  it("carries no more of an order that a late one goes before than was deducted less", () => {
+    const older: CourtOrderFacts = { ...FIXED, orderId: "0", dateMade: "2025-03-02", dateReceived: "2025-03-09" };
+    const { effects } = ordersOfClosedDays(closedDays([FIXED], [older, FIXED], "1200"), rulebook);
+    expect(effects).toMatchObject([
+      { orderId: "0", arrears: "450.00" },
+      { orderId: "A", correction: null, arrears: "0.00" },
+    ]);
+    expect(readPence(effects[1]?.difference ?? "0")).toBeLessThan(0);
   });
 
   it("finds what a late variation changes, from its day on", () => {

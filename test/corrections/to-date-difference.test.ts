@@ -36,3 +36,14 @@ test("there is no difference before the first payslip of the year", () => {
   const { effects } = planOf(closed, { ...closed, payments: [payment("2026-04-30")] }, payment("2026-05-29"));
   expect(effects.toDate).toBeNull();
 });
+
+test("pay that was never due leaves the pay on which pensions were due, though the run's own stays", () => {
+  const asPaid = { ...yearWith("A"), payments: [payment("2026-04-30"), payment("2026-05-29")] };
+  const asKnown = { ...asPaid, payments: [payment("2026-04-30"), { ...payment("2026-05-29"), grossPay: "1300" }] };
+  const { effects, openPayslip, unequal } = planOf(asPaid, asKnown, payment("2026-06-30"), {
+    overpayments: "NeverDue",
+  });
+  expect(effects.toDate?.pensionablePay).toBe("-2200.00");
+  expect([openPayslip.forPeriod.pensionablePay, openPayslip.yearToDate.pensionablePay]).toEqual(["3500.00", "8300.00"]);
+  expect(unequal.map(({ amount }) => amount)).not.toContain("pensionablePay");
+});

@@ -206,6 +206,15 @@ describe("pay without a certificate", () => {
     });
   });
 
+  test("is that of a certified set whose certificate has ended before the pay date", () => {
+    const certified = { ...facts, contributionBasis: "PensionablePaySet2", employeeFactor: "0.05" } as const;
+    const onPay = of({ ...certified, certificateValidTo: MEMBER.paymentDate }).autoEnrolmentMinimum;
+    expect(onPay).toMatchObject({ employerContribution: "36.00", isMet: true });
+    const ended = of({ ...certified, certificateValidTo: "2026-04-06" });
+    expect(ended).toMatchObject({ employerContribution: "36.00", pensionableEarnings: "1200.00" });
+    expect(ended.autoEnrolmentMinimum).toEqual(of(facts).autoEnrolmentMinimum);
+  });
+
   test("meets it with rates that make up for the narrower pay", () => {
     const found = of({ ...facts, employerFactor: "0.04", employeeFactor: "0.06" });
     expect(found.autoEnrolmentMinimum?.isMet).toBe(true);

@@ -31,6 +31,8 @@ const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
 const PLAIN = [
   "averageDayHours",
   "bankHolidays",
+  "changesReportedFigures",
+  "changesOrder",
   "comparisonCsv",
   "describeProblem",
   "factsOfReport",

@@ -3,6 +3,7 @@
 export { CORRECTION_CODES } from "./correction-codes";
 export type * from "./facts";
 export { type LeaverDebt, type LeaverDebtOfYear, leaverDebt } from "./leaver-debt";
+export { changesOrder } from "./order-effects";
 export { type ClosedPayDay, type OrdersOfClosedDays, ordersOfClosedDays } from "./orders-of-closed-days";
 export { isReportedInPastYear, PAST_YEAR_CAUSES, type PastYearCause } from "./past-year-cause";
 export type * from "./plan";
@@ -10,4 +11,4 @@ export { planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
 export { type RepaidDebt, type RepaymentBasis, repaidDebt } from "./repaid-debt";
 export { type SettledContributions, settledContributions } from "./settled";
-export { haveSameFigures, type ToDateDifference, withToDateDifference } from "./to-date";
+export { changesReportedFigures, haveSameFigures, type ToDateDifference, withToDateDifference } from "./to-date";

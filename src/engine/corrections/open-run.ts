@@ -11,7 +11,6 @@ import {
   type YearToDate,
 } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
-import type { History } from "./history";
 import type { JudgedYear } from "./judged-year";
 import { linesOf } from "./line-differences";
 import { ordersOfOpenRun } from "./orders-of-open-run";
@@ -64,7 +63,7 @@ export function correctedPayslips(year: JudgedYear, loans: LoansSettled): readon
     ...withContributions(payslip, year.contributions.closed[index]),
     niBreakdown: year.lawful.closed[index]?.niBreakdown ?? payslip.niBreakdown,
     yearToDate:
-      index === year.closed.length - 1 ? correctedToDate(payslip.yearToDate, year.lawful, loans) : payslip.yearToDate,
+      index === year.closed.length - 1 ? correctedToDate(payslip.yearToDate, year, loans) : payslip.yearToDate,
   }));
 }
 
@@ -81,16 +80,26 @@ function withContributions(payslip: Payslip, due: Payslip | undefined): Payslip 
 
 const NI_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
 
-/** Returns a year to date with the National Insurance of another history, and with loans settled. */
-export function correctedToDate(toDate: YearToDate, lawful: History, loans: LoansSettled): YearToDate {
+/**
+ * Returns a year to date with the National Insurance that was due, with loans settled, and with the pay on which pensions
+ * were due: pay that was never due is recovered without lowering that of the run.
+ */
+export function correctedToDate(
+  toDate: YearToDate,
+  { lawful, contributions }: Pick<JudgedYear, "lawful" | "contributions">,
+  loans: LoansSettled,
+): YearToDate {
   const should = lawful.closed.at(-1)?.yearToDate;
   if (should === undefined) return toDate;
+  const { pensionablePay, qualifyingEarnings } = contributions.closed.at(-1)?.yearToDate ?? toDate;
   const { niBandResult, niBandResultDirector } = should;
   return {
     ...toDate,
     ...Object.fromEntries(NI_AMOUNTS.map((amount) => [amount, should[amount]])),
     niBandResult,
     niBandResultDirector,
+    pensionablePay,
+    qualifyingEarnings,
     studentLoan: formatPence(amountOf(toDate, "studentLoan") + loans.studentLoan),
     postgraduateLoan: formatPence(amountOf(toDate, "postgraduateLoan") + loans.postgraduateLoan),
   };

@@ -1,9 +1,9 @@
-import { formatPence, type Problem, readPence, readTaxYear } from "../base";
+import { type Problem, readTaxYear } from "../base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter, orderAtStart } from "../court-orders";
 import { type Payslip, payUncheckedYear, type YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import { areEqual } from "./equal";
-import { correctionOf } from "./order-effects";
+import { addDay, changesOrder, type OrderSum, orderEffect } from "./order-effects";
 import type { ChangedFact, OrderEffect } from "./plan";
 
 /** A closed payment: what its payslip was made from, and the orders known now. */
@@ -24,30 +24,25 @@ export interface OrdersOfClosedDays {
   readonly problems: readonly Problem[];
 }
 
-interface Sum {
-  readonly order: CourtOrderFacts;
-  readonly result: CourtOrderResult;
-  readonly paymentDate: string;
-  readonly pence: number;
-}
-
 /**
  * Calculates closed pay days with the orders known now, each from the pay that was paid on it and from the state that its
  * other orders had. An order that was operated before and had ended by a pay day is not calculated on it again, whatever
  * its record says today. An order takes on the pay day, from the earnings payable then, so that nothing is taken again:
- * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it.
+ * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it,
+ * and `arrears` is what it carries with what protected earnings left no room for.
  * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
  * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */
 export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rulebook): OrdersOfClosedDays {
   const causes = new Map<string, ChangedFact>();
   const late = new Map<string, CourtOrderFacts>();
-  const operated = new Set<string>();
-  const sums = new Map<string, Sum>();
+  const operated = new Map<string, CourtOrderResult>();
+  const sums = new Map<string, OrderSum>();
   const problems: Problem[] = [];
   for (const day of days) {
     const changed = changedOn(day, late, operated);
-    for (const { orderId } of day.payslip.courtOrders?.orders ?? []) operated.add(orderId);
+    const taken = new Map((day.payslip.courtOrders?.orders ?? []).map((result) => [result.orderId, result]));
+    for (const [orderId, result] of taken) operated.set(orderId, result);
     if (changed.causes.length === 0) continue;
     const paid = payUncheckedYear(withOrders(day, changed.orders), rulebook, { allowShortfall: true });
     if (!paid.ok) problems.push(...paid.problems);
@@ -56,11 +51,13 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
     for (const result of results) {
       const order = changed.orders.find(({ orderId }) => orderId === result.orderId);
       if (order === undefined) continue;
-      late.set(result.orderId, orderAfter(order, result.after));
-      add(sums, order, result, day.payslip);
+      const { orderId, after } = result;
+      late.set(orderId, orderAfter(order, after));
+      const own = { order, result, paymentDate: String(day.payslip.paymentDate) };
+      sums.set(orderId, addDay(sums.get(orderId), own, taken.get(orderId)));
     }
   }
-  const effects = [...sums.values()].filter(({ pence }) => pence !== 0).map((sum) => effectOf(sum, rulebook));
+  const effects = [...sums].map(([id, sum]) => orderEffect(sum, operated.get(id), rulebook)).filter(changesOrder);
   return {
     causes: [...causes].filter(([id]) => effects.some(({ orderId }) => orderId === id)).map(([, cause]) => cause),
     effects,
@@ -77,7 +74,7 @@ interface Changed {
 function changedOn(
   { made, orders: known }: ClosedPayDay,
   late: ReadonlyMap<string, CourtOrderFacts>,
-  operatedBefore: ReadonlySet<string>,
+  operatedBefore: ReadonlyMap<string, CourtOrderResult>,
 ): Changed {
   const operated = new Map((made.courtOrders ?? []).map((order) => [order.orderId, order]));
   const taxYear = readTaxYear(made.taxYear);
@@ -118,31 +115,4 @@ function suspendedBy(known: CourtOrderFacts, { payments }: YearFacts, order: Cou
 function withOrders({ made, courtOrderDay }: ClosedPayDay, courtOrders: readonly CourtOrderFacts[]): YearFacts {
   const payments = made.payments.map((payment) => ({ courtOrderDay, ...payment }));
   return { ...made, courtOrders, payments };
-}
-
-function add(
-  sums: Map<string, Sum>,
-  order: CourtOrderFacts,
-  result: CourtOrderResult,
-  { courtOrders, paymentDate }: Payslip,
-) {
-  const taken = courtOrders?.orders.find(({ orderId }) => orderId === result.orderId);
-  const pence = readPence(result.lineItem?.amountPaid ?? "0") - readPence(taken?.lineItem?.amountPaid ?? "0");
-  const before = sums.get(result.orderId);
-  if (before !== undefined && pence === 0) return;
-  sums.set(result.orderId, {
-    order,
-    result,
-    paymentDate: String(paymentDate),
-    pence: (before?.pence ?? 0) + pence,
-  });
-}
-
-function effectOf({ order, result, paymentDate, pence }: Sum, rulebook: Rulebook): OrderEffect {
-  return {
-    orderId: result.orderId,
-    orderType: result.orderType,
-    difference: formatPence(pence),
-    correction: correctionOf({ order, paymentDate, pence, result }, rulebook),
-  };
 }

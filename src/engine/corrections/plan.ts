@@ -136,6 +136,15 @@ export interface OrderEffect {
   readonly difference: Money;
   /** The fact of `correctCourtOrder` by which a later pay day makes it good; null if the law has nothing made good. */
   readonly correction: "missedAmount" | "overDeductedAmount" | null;
+  /**
+   * What a later pay day adds to `shortfallCarriedForward`: normal deductions that were missed by mistake, and those for
+   * which protected earnings left no room. Negative if too much was carried.
+   */
+  readonly arrears: Money;
+  /** What a later pay day adds to `protectedShortfall`. */
+  readonly protectedShortfall: Money;
+  /** The employer's fees of these deductions, which are not taken on another pay day. */
+  readonly fee: Money;
 }
 
 /** What the corrections change besides pay: loans, pensions, court orders, statutory pay, filings and the journal. */

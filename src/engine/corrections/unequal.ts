@@ -15,6 +15,8 @@ const COMPARED = [
   "postgraduateLoan",
   "pension",
   "employerPension",
+  "pensionablePay",
+  "qualifyingEarnings",
   "attachmentOrders",
 ] as const satisfies readonly PayslipAmountName[];
 
@@ -91,6 +93,8 @@ const REASONS: Readonly<Partial<Record<Compared, UnequalReason>>> = {
   postgraduateLoan: "earnings_period_of_payment",
   pension: "contributions_of_period_of_payment",
   employerPension: "contributions_of_period_of_payment",
+  pensionablePay: "contributions_of_period_of_payment",
+  qualifyingEarnings: "contributions_of_period_of_payment",
   attachmentOrders: "orders_of_period_of_payment",
 };
 

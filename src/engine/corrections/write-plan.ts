@@ -64,16 +64,20 @@ export function writePlan(settled: Settled): CorrectionsPlan {
   };
 }
 
-function toDateOf({ closed, lawful }: JudgedYear, { loans }: Settlement): ToDateDifference | null {
-  const toDate = closed.at(-1)?.yearToDate;
-  return toDate === undefined ? null : toDateDifference(correctedToDate(toDate, lawful, loans), toDate);
+function toDateOf(year: JudgedYear, { loans }: Settlement): ToDateDifference | null {
+  const toDate = year.closed.at(-1)?.yearToDate;
+  return toDate === undefined ? null : toDateDifference(correctedToDate(toDate, year, loans), toDate);
 }
 
 /** Returns a past year's figures after the correction. */
-function toDateAfter({ closed, lawful, known }: JudgedYear, { read }: Settled): YearToDate | undefined {
-  if (read.treatment === "PastYearFps") return known.closed.at(-1)?.yearToDate;
-  const toDate = closed.at(-1)?.yearToDate;
-  return toDate === undefined ? undefined : correctedToDate(toDate, lawful, { studentLoan: 0, postgraduateLoan: 0 });
+function toDateAfter(year: JudgedYear, { read }: Settled): YearToDate | undefined {
+  if (read.treatment === "PastYearFps") return year.known.closed.at(-1)?.yearToDate;
+  const toDate = year.closed.at(-1)?.yearToDate;
+  if (toDate === undefined) return undefined;
+  // What pensions are due on is not reported: the year that has ended keeps it.
+  const { pensionablePay, qualifyingEarnings } = toDate;
+  const corrected = correctedToDate(toDate, year, { studentLoan: 0, postgraduateLoan: 0 });
+  return { ...corrected, pensionablePay, qualifyingEarnings };
 }
 
 function changedToDate({ year, toDate }: { readonly year: JudgedYear; readonly toDate: YearToDate | undefined }) {

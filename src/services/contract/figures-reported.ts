@@ -8,6 +8,8 @@ export interface ReportedCorrection {
   readonly accountId: string;
   readonly taxYear: number;
   readonly employeeIds: readonly string[];
+  /** Who asked for the submission; null for one of an earlier version. */
+  readonly requestedBy: string | null;
   readonly now: string;
 }
 

@@ -11,7 +11,14 @@ export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./co
 export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
 export { ensureSystemElements } from "./elements/system-elements";
 export { nextOpenPeriod } from "./payrolls/next-open-period";
-export { type ConfigRow, findConfig, findConfigs, lockConfig, payScheduleOf } from "./payrolls/payroll-configs";
+export {
+  type ConfigRow,
+  findConfig,
+  findConfigs,
+  lockConfig,
+  payScheduleOf,
+  paySchedulesOf,
+} from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
 export type { Weekday, WorkingPattern } from "./store";
 export {

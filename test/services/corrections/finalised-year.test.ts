@@ -131,7 +131,11 @@ describe("a finalised tax year", () => {
       expect(figures(replaced)).toEqual(figures(known));
       expect([replaced.isReplacement, replaced.issue, known.isReplacement]).toEqual([true, 2, false]);
       expect(await issues(late)).toMatchObject([
-        { issue: 2, reason: "The figures of the tax year were corrected", generatedBy: null },
+        {
+          issue: 2,
+          reason: "The figures of the tax year were corrected",
+          generatedBy: expect.stringMatching(/^(USER|M2M)#/),
+        },
         { issue: 1, reason: null },
       ]);
     }
@@ -200,6 +204,27 @@ describe("a finalised tax year", () => {
       [],
     ]);
     expect(await outstanding("LeaverNotReported")).toEqual([]);
+  });
+
+  it("carries a code again into the new year when a later one of the old year becomes known", async () => {
+    const codes = async () =>
+      (await done("GET", `/employees/${people.inTime}`)).taxCodes.map((each: Record<string, unknown>) => [
+        each.effectiveDate,
+        each.taxCode,
+        each.week1Month1,
+      ]);
+    const before = await codes();
+    const path = `/employees/${people.inTime}/tax-code`;
+    await done("POST", path, { effectiveDate: "2026-03-10", taxCode: "K100", week1Month1: true });
+    expect(await codes()).toEqual([...before, ["2026-03-10", "K100", true], ["2026-04-06", "K100", false]]);
+    await done("POST", path, { effectiveDate: "2026-03-12", taxCode: "BR", week1Month1: false });
+    expect((await codes()).slice(-2)).toEqual([
+      ["2026-03-12", "BR", false],
+      ["2026-04-06", "BR", false],
+    ]);
+    // Not the code with which the year ended: what was carried stays.
+    await done("POST", path, { effectiveDate: "2026-03-11", taxCode: "D0", week1Month1: false });
+    expect((await codes()).at(-1)).toEqual(["2026-04-06", "BR", false]);
   });
 
   it("is repaid by a leaver of it who was overpaid in two years; the P60 is not replaced", async () => {

@@ -114,7 +114,10 @@ describe("orders that are varied or suspended after their pay days", () => {
     expect(await correctionOf("stopped")).toMatchObject({
       causes: [{ fact: `courtOrders[${orders.get("stopped")}].status`, newValue: "Suspended" }],
       effects: { courtOrders: [{ difference: "-300.00", correction: null }] },
-      unequal: [{ amount: "attachmentOrders", difference: "300.00", reasonToken: "orders_of_period_of_payment" }],
+      unequal: [
+        { amount: "attachmentOrders", difference: "300.00", reasonToken: "orders_of_period_of_payment" },
+        { amount: "attachmentOrderFees", difference: "2.00", reasonToken: "orders_of_period_of_payment" },
+      ],
     });
   });
 

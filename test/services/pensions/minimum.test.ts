@@ -190,7 +190,18 @@ describe("the list of what is below the minimum", () => {
     const joined = { employeeId: await member(), pensionGroupId, enrolmentDate: "2026-06-06" };
     expect(await refused("POST", MEMBERS, joined)).toEqual(BELOW);
     await platform.next();
+    // 3% of 2,000.00 is 60.00; of qualifying earnings, 4,000.00 less 520.00, it would be 104.40.
+    await platform.post(employeeId, [
+      { payElementCode: "SALARY", amount: "2000.00" },
+      { payElementCode: "OVERTIME", amount: "2000.00" },
+    ]);
     await platform.settled(3);
+    const path = `/v1/payroll/${platform.payrollConfigId}/2026/3/lock`;
+    const unread = await platform.call("POST", path, {});
+    const about = [{ name: "employeeId", value: employeeId }];
+    const issue = { reasonToken: "certificate_ended_below_minimum", reasonTokenArguments: about };
+    expect(unread.status).toBe(409);
+    expect(unread.body.validationIssues).toContainEqual(expect.objectContaining(issue));
     const { status, body } = await platform.lockRun(3);
     expect(status).toBe(200);
     expect(body.content.data.warnings).toContainEqual(expect.objectContaining({ token: "pension_certificate_ended" }));

@@ -137,6 +137,25 @@ describe("a run of more employees than one submission may have", () => {
     }
   });
 
+  it("states a leaver told late again with the part that is sent again", async () => {
+    const leaver = people[3] ?? "";
+    const left = await platform.call("PUT", `/v1/employees/${leaver}/leaver`, { leavingDate: "2026-05-31" });
+    expect(left.status).toBe(200);
+    for (const id of people.filter((each) => each !== leaver)) await platform.pay(id, "2026-06-30", "2000");
+    await platform.next();
+    expect((await platform.lockRun(3)).status).toBe(200);
+    server.rejects.add("<Sur>Elm</Sur>");
+    const parts = await answeredParts(platform, await platform.fps(3, { lateReason: "G" }));
+    const rejected = parts.find(({ status }) => status === "Rejected");
+    const before = await platform.xml(rejected.submissionId);
+    expect([texts(before, "Sur"), texts(before, "LeavingDate")]).toEqual([["Cedar", "Elm", "Fir"], ["2026-05-31"]]);
+    server.rejects.clear();
+    const again = await platform.answered(await platform.fps(3, { part: rejected.part, lateReason: "G" }));
+    expect(again).toMatchObject({ status: "Accepted", part: rejected.part });
+    const xml = await platform.xml(again.submissionId);
+    expect([texts(xml, "Sur"), texts(xml, "LeavingDate")]).toEqual([texts(before, "Sur"), ["2026-05-31"]]);
+  });
+
   it("refuses a part that it does not have, and one beside other employees", async () => {
     const refused = await platform.fps(2, { part: 4 });
     expect([refused.status, issuesOf(refused)]).toEqual([400, [["part", "unknown_value"]]]);

@@ -6,6 +6,7 @@ const AMOUNTS = [
   ...["grossPay", "taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan", "pension"],
   ...["employerPension", "salarySacrifice", "benefitsTaxedViaPayroll", "attachmentOrders", "attachmentOrderFees"],
   ...["otherDeductions", "otherAdditions", "class1aOnTermination", "grossForEmployeeNi", "grossForEmployerNi"],
+  ...["pensionablePay", "qualifyingEarnings"],
 ] as const;
 
 /** Lines after tax by which a run settles what its year to date shows under another name. */
@@ -43,7 +44,7 @@ export const LEGAL_REASONS = [
 const FOLLOWS: Readonly<Record<string, string>> = { grossForEmployeeNi: "grossPay", grossForEmployerNi: "grossPay" };
 
 /** Amounts that settle further, or need the pay of further runs, after the run of the correction. */
-const MOVES_ON = ["tax", "attachmentOrders"];
+const MOVES_ON = ["tax", "attachmentOrders", "attachmentOrderFees"];
 
 /** An amount to date in which twins differ, in pence. */
 export interface Difference {

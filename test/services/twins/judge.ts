@@ -1,31 +1,20 @@
 import { compareAmounts, unexplained } from "./compare";
-import { KNOWN } from "./known";
 import { predicted } from "./predicted";
 import type { Played, Slip } from "./stage";
 
 /** What the twins of a kind show: each line is a fault. */
 export interface Judged {
   readonly faults: readonly string[];
-  /** The reasons of known defects that they showed. */
-  readonly known: ReadonlySet<string>;
   /** Years to date that the oracle predicted, and that were as it says or are among the faults. */
   readonly predictions: number;
 }
 
 /** Compares twins with one another, and both with the oracle where it knows their chapters. */
 export function judge(all: readonly Played[]): Judged {
-  const known = new Set<string>();
   const faults: string[] = [];
   let predictions = 0;
   for (const played of all) {
-    const own = unexplained(played).filter((fault) => {
-      const defect = KNOWN.find(
-        ({ kinds, amount, when }) =>
-          kinds.includes(played.kind) && fault.startsWith(amount) && (when === undefined || when(played)),
-      );
-      if (defect !== undefined) known.add(defect.reason);
-      return defect === undefined;
-    });
+    const own = [...unexplained(played)];
     const oracle = predicted(played);
     const years = [
       ["in time", oracle?.inTime, played.inTimeSlip],
@@ -38,7 +27,7 @@ export function judge(all: readonly Played[]): Judged {
     }
     if (own.length > 0) faults.push(textOf(played, own));
   }
-  return { faults, known, predictions };
+  return { faults, predictions };
 }
 
 /** Says what twins are, so that they can be made again by hand, and what is wrong with them. */

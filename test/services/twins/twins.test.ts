@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { FREQUENCIES } from "./calendar";
 import { type Judged, judge } from "./judge";
 import { drawTwins, KINDS } from "./kinds";
-import { KNOWN, KNOWN_TWINS, NOT_DRAWN } from "./known";
+import { NOT_DRAWN, RARE_TWINS } from "./rare";
 import { openStage, type Played, type Stage } from "./stage";
 
 // Of every kind of fact that an employee has: told late into a closed period, corrected and locked, it ends with the
@@ -16,7 +16,7 @@ let judged: Judged;
 
 beforeAll(async () => {
   stage = await openStage();
-  played = await stage.play([...drawTwins(COUNT, SEED, FREQUENCIES), ...KNOWN_TWINS]);
+  played = await stage.play([...drawTwins(COUNT, SEED, FREQUENCIES), ...RARE_TWINS]);
   judged = judge(played);
 }, 600_000);
 
@@ -30,10 +30,6 @@ it(`${COUNT} twins end with the same figures to date, or with a named reason, an
 it("have every kind of fact and every frequency", () => {
   expect(new Set(played.map(({ kind }) => kind))).toEqual(new Set(Object.keys(KINDS)));
   expect(new Set(played.map(({ frequency }) => frequency))).toEqual(new Set(FREQUENCIES));
-});
-
-it.each(KNOWN)("show what is not mended yet: $reason", ({ reason }) => {
-  expect([...judged.known]).toContain(reason);
 });
 
 it.each(Object.entries(NOT_DRAWN))("have no %s: %s", (fact) => {

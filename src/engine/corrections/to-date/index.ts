@@ -1,2 +1,2 @@
-export { haveSameFigures } from "./same-figures";
+export { changesReportedFigures, haveSameFigures } from "./same-figures";
 export { type ToDateDifference, toDateDifference, withToDateDifference } from "./to-date-difference";

@@ -1,6 +1,7 @@
 import { isObject } from "../../base";
 import type { YearToDate } from "../../gross-to-net";
 import { areEqual } from "../equal";
+import type { ToDateDifference } from "./to-date-difference";
 
 const NOTHING = "0.00";
 
@@ -10,6 +11,14 @@ const NOTHING = "0.00";
  */
 export function haveSameFigures(one: YearToDate, other: YearToDate): boolean {
   return areEqual(withoutZeros(one), withoutZeros(other));
+}
+
+/**
+ * Returns whether a difference changes a figure to date that is reported to HMRC, such as earnings of a category letter without
+ * contributions; the pay on which pensions are due is not.
+ */
+export function changesReportedFigures(difference: ToDateDifference | null): boolean {
+  return withoutZeros({ ...difference, pensionablePay: null, qualifyingEarnings: null }) !== null;
 }
 
 function withoutZeros(value: unknown): unknown {

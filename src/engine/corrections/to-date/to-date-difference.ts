@@ -13,12 +13,17 @@ const LETTERS = ["niBandResult", "niBandResultDirector"] as const;
 const SUMS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
 const BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
 
+/** Earlier versions state no difference of them, and a year without assessments no qualifying earnings. */
+const OF_PENSIONS = ["pensionablePay", "qualifyingEarnings"] as const;
+
 /** What a correction adds to a year to date; negative amounts take away. */
-export type ToDateDifference = Pick<YearToDate, (typeof AMOUNTS)[number] | (typeof LETTERS)[number]>;
+export type ToDateDifference = Pick<YearToDate, (typeof AMOUNTS)[number] | (typeof LETTERS)[number]> &
+  Partial<Pick<YearToDate, (typeof OF_PENSIONS)[number]>>;
 
 type Letters = ToDateDifference["niBandResult"];
 type Letter = Letters[string];
 
+const NOTHING = "0.00";
 const NO_BANDS = { atLel: "0.00", lelToPt: "0.00", ptToUel: "0.00", aboveUel: "0.00" } as const;
 const NO_LETTER: Letter = {
   grossForEmployeeNi: "0.00",
@@ -42,11 +47,17 @@ export function withToDateDifference<ToDate extends ToDateDifference>(
 }
 
 function combine(one: ToDateDifference, other: ToDateDifference, sign: 1 | -1): ToDateDifference {
+  const stated = OF_PENSIONS.filter((name) => (one[name] ?? other[name] ?? null) !== null);
   return {
     ...combineAmounts(AMOUNTS, one, other, sign),
+    ...combineAmounts(stated, withZeros(one), withZeros(other), sign),
     niBandResult: combineLetters(one.niBandResult, other.niBandResult, sign),
     niBandResultDirector: combineLetters(one.niBandResultDirector, other.niBandResultDirector, sign),
   };
+}
+
+function withZeros({ pensionablePay, qualifyingEarnings }: ToDateDifference) {
+  return { pensionablePay: pensionablePay ?? NOTHING, qualifyingEarnings: qualifyingEarnings ?? NOTHING };
 }
 
 function combineLetters(one: Letters, other: Letters, sign: 1 | -1): Letters {

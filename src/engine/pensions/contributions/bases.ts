@@ -1,3 +1,5 @@
+import type { DayNumber } from "../../base";
+
 export const PENSION_TYPES = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
 export type PensionType = (typeof PENSION_TYPES)[number];
 
@@ -16,4 +18,22 @@ export type ContributionBasis = (typeof CONTRIBUTION_BASES)[number];
 /** Whether a basis is tested against qualifying earnings. */
 export function needsEarnings(basis: ContributionBasis): boolean {
   return basis === "QualifyingEarnings" || basis === "PensionablePayUncertified";
+}
+
+/**
+ * Returns the basis whose minimum a payment is tested against: a certified set without a certificate on its day is pensionable
+ * pay like any other. Source: SI 2010/772, Part 7A, regulation 32B.
+ */
+export function minimumBasis(
+  {
+    contributionBasis,
+    certificateValidTo: until,
+  }: {
+    readonly contributionBasis: ContributionBasis;
+    readonly certificateValidTo: DayNumber | null;
+  },
+  day: DayNumber,
+): ContributionBasis {
+  const isOver = until !== null && until < day && contributionBasis !== "QualifyingEarnings";
+  return isOver ? "PensionablePayUncertified" : contributionBasis;
 }

@@ -23,11 +23,11 @@ export function hasAutoEnrolmentMinimum(category: WorkerCategory | null): boolea
 
 /** Compares a payment with the minimum of its basis; null for anyone who is not a jobholder, who has no minimum. */
 export function minimumTest(
-  { read, rules, periodPay, thresholds }: MemberPayment,
+  { read, rules, periodPay, thresholds, testedAs }: MemberPayment,
   { contribution, relief }: Settlement,
 ): MinimumTest | null {
   if (!hasAutoEnrolmentMinimum(read.workerCategory)) return null;
-  const minimum = rules.minimums[read.contributionBasis];
+  const minimum = rules.minimums[testedAs];
   const isOnEarnings = minimum.of === "QualifyingEarnings";
   const pay = (isOnEarnings ? periodPay.earnings : null) ?? periodPay.employee;
   const { employer, total } = leastOn(minimum, pay.before, pay.toDate, isOnEarnings ? thresholds : null);

@@ -1,7 +1,7 @@
 import { isObject, shape } from "../../base";
 import { CATEGORIES } from "../assessment/category";
 import { OTHER_LENGTH, onlyOneLength, PERIOD_FIELDS } from "../period-length";
-import { needsEarnings } from "./bases";
+import { minimumBasis, needsEarnings } from "./bases";
 import { PART, type RateShape, SHARE } from "./rate";
 import { groupFields, hasSacrifice, recordByMode, savingNeedsSacrifice } from "./terms";
 
@@ -71,6 +71,8 @@ function memberFields(rate: RateShape) {
     schemeKind: shape.optional(shape.choice(SCHEME_KINDS), "Occupational"),
     /** For a period of another length than that of the pay frequency. */
     payReferencePeriodLength: OTHER_LENGTH,
+    /** The last day of the certificate of a set: later payments have the minimum of pensionable pay without one. */
+    certificateValidTo: shape.optional(shape.date, null),
     /** A member's permanent factors instead of the group's. */
     employeeOverride: shape.orNull(
       shape.record(
@@ -162,15 +164,18 @@ function paymentFields(rate: RateShape) {
 /** One payment of one member as read. */
 export type ReadPayment = shape.RecordRead<ReturnType<typeof paymentFields>>;
 
-function needsLength({ contributionBasis, frequency, payReferencePeriodLength }: ReadPayment, subject: shape.Subject) {
-  if (!needsEarnings(contributionBasis) || (frequency ?? payReferencePeriodLength) !== null) return;
+function needsLength(read: ReadPayment, subject: shape.Subject) {
+  const { frequency, payReferencePeriodLength, paymentDate } = read;
+  if (!needsEarnings(minimumBasis(read, paymentDate)) || (frequency ?? payReferencePeriodLength) !== null) return;
   subject.refuse("required", "/frequency");
 }
 
 /** Requires the pay that a basis counts; all earnings are pensionable in set 3, unless pensionable pay is stated. */
-function needsPay({ contributionBasis: basis, earnings, pensionablePay }: ReadPayment, subject: shape.Subject): void {
+function needsPay(read: ReadPayment, subject: shape.Subject): void {
+  const { contributionBasis: basis, earnings, pensionablePay } = read;
+  const isTestedOnEarnings = needsEarnings(minimumBasis(read, read.paymentDate));
   const isAllPensionable = basis === "PensionablePaySet3" && pensionablePay === null;
-  if ((needsEarnings(basis) || isAllPensionable) && earnings === null) subject.refuse("required", "/earnings");
+  if ((isTestedOnEarnings || isAllPensionable) && earnings === null) subject.refuse("required", "/earnings");
   if (basis === "QualifyingEarnings") {
     if (pensionablePay !== null) subject.refuse("must_be_absent", "/pensionablePay");
   } else if (!isAllPensionable && pensionablePay === null) subject.refuse("required", "/pensionablePay");

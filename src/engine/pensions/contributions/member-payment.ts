@@ -1,7 +1,7 @@
 import { halfUpDivide } from "../../../kernel";
 import type { Pence, Reader } from "../../base";
 import { type Thresholds, thresholdsOn } from "../thresholds";
-import { needsEarnings } from "./bases";
+import { type ContributionBasis, minimumBasis, needsEarnings } from "./bases";
 import type { PensionPay, PensionTerms, Share, SidePay } from "./contribution";
 import type { ContributionRules } from "./contribution-rules";
 import type { ReadMember } from "./facts";
@@ -20,6 +20,8 @@ export interface MemberPayment {
   readonly periodPay: PeriodPay;
   readonly pay: PensionPay;
   readonly thresholds: Thresholds | null;
+  /** The basis whose minimum it is tested against. */
+  readonly testedAs: ContributionBasis;
   readonly savingOf: SavingOf;
 }
 
@@ -51,6 +53,7 @@ export function memberPayment(
       bearsSacrifice,
     },
     thresholds,
+    testedAs: minimumBasis(read, payment.day),
     savingOf: payment.savingOf,
   };
 }
@@ -94,7 +97,7 @@ function thresholdsOf(
   { day, length }: PensionPayment,
   { pensions, isFirstBandFull }: ContributionRules,
 ): Thresholds | null {
-  if (length === null || !needsEarnings(read.contributionBasis)) return null;
+  if (length === null || !needsEarnings(minimumBasis(read, day))) return null;
   const thresholds = thresholdsOn(pensions, day, length);
   return thresholds === null || isFirstBandFull ? thresholds : sinceJoining(thresholds, read);
 }

@@ -1,5 +1,5 @@
 import type { Pence, Reader } from "../../base";
-import { needsEarnings } from "./bases";
+import { minimumBasis, needsEarnings } from "./bases";
 import type { SidePay } from "./contribution";
 import type { ReadMember } from "./facts";
 import type { PensionPayment } from "./pension-payment";
@@ -61,7 +61,9 @@ export function payOfPeriod(read: ReadMember, payment: PensionPayment, reader: R
     employer: isOnEarnings
       ? { before: beforeOfEmployer, toDate: toDate.employerEarnings, taken: takenOfEmployer }
       : { before: pensionableOfEmployer, toDate: toDate.employerPensionablePay, taken: takenOfEmployer },
-    earnings: needsEarnings(basis) ? { before: before.earnings, toDate: toDate.earnings } : null,
+    earnings: needsEarnings(minimumBasis(read, payment.day))
+      ? { before: before.earnings, toDate: toDate.earnings }
+      : null,
     toDate,
   };
 }

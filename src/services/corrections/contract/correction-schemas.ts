@@ -53,6 +53,10 @@ const effects = z.strictObject({
       correction: z.enum(["missedAmount", "overDeductedAmount"]).nullable().openapi({
         description: "How the run in which it is posted makes the difference good; null if the law does not.",
       }),
+      arrears: money().optional().openapi({
+        description:
+          "What the order carries to later pay days: deductions that were missed, and those for which protected earnings left no room. Corrections of earlier versions do not state it.",
+      }),
     }),
   ),
   loans: z.array(difference),

@@ -48,11 +48,22 @@ function debtOf({ plan, years, rulebook }: EmployeePlan): CorrectionContent["deb
   return { netOwed: debt.netOwed, years: ofYears };
 }
 
-/** What an order missed, or took too much, and the law does not make good on a later pay day. */
-function lostDeduction({ difference, correction }: OrderEffect): CorrectionContent["unequal"] {
-  if (correction !== null) return [];
-  const lacking = moneyOf(-readPence(difference));
-  return [{ amount: "attachmentOrders", difference: lacking, reasonToken: "orders_of_period_of_payment" }];
+/**
+ * What an order missed, or took too much, and the law does not make good on a later pay day. The employer's fee goes with a
+ * deduction: none is due for a pay day on which nothing was taken (Attachment of Earnings Act 1971, section 7(4)(a)).
+ */
+function lostDeduction({ difference, correction, fee }: OrderEffect): CorrectionContent["unequal"] {
+  const lost = [
+    { amount: "attachmentOrders", pence: correction === null ? readPence(difference) : 0 },
+    { amount: "attachmentOrderFees", pence: readPence(fee) },
+  ];
+  return lost
+    .filter(({ pence }) => pence !== 0)
+    .map(({ amount, pence }) => ({
+      amount,
+      difference: moneyOf(-pence),
+      reasonToken: "orders_of_period_of_payment",
+    }));
 }
 
 /** Pay that the minimum wage asks for and nobody has entered: what is due is for the employer to decide. */
@@ -107,7 +118,9 @@ function effectsOf(planned: EmployeePlan, effects: CorrectionEffects): Correctio
   return {
     pension: pensionOf(planned, effects),
     statutoryPay: statutoryPay.map(({ difference }) => ({ statutoryPayId: null, difference })),
-    courtOrders: orders.effects.map(({ orderId, difference, correction }) => ({ orderId, difference, correction })),
+    courtOrders: orders.effects.map(({ orderId, difference, correction, arrears }) => {
+      return { orderId, difference, correction, arrears };
+    }),
     loans: loansOf(planned, effects),
     fpsToDate: fpsToDate.map(({ taxYear, yearToDate }) => ({ taxYear, amounts: amountsOf(yearToDate) })),
     journal: [...journal],

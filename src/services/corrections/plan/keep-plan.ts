@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { changesReportedFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
+import { changedYears } from "../past-years/changed-years";
 import { changeCorrection } from "../store/change-correction";
 import type { CorrectionTables } from "../store/correction-tables";
 import { isInOpenRun } from "../store/is-in-open-run";
@@ -56,7 +58,14 @@ async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string):
     if (handled.status !== "Posted" || isSettled) return null;
     if (await isInOpenRun(tx, handled)) return null;
   }
-  return isSettled && !differs(content) ? null : content;
+  return isSettled && !differs(content) && !(await changesReports(tx, planned, employeeId)) ? null : content;
+}
+
+/** Whether figures that were reported are not right, though nothing of them is owed: earnings by another letter. */
+async function changesReports(tx: Tx, { plan, years, next }: EmployeePlan, employeeId: string): Promise<boolean> {
+  if (plan === null) return false;
+  if (changesReportedFigures(plan.effects.toDate)) return true;
+  return (await changedYears(tx, { employeeId, plan, years, year: next.run.year })).length > 0;
 }
 
 /** A past year that was reported as it is known now has no causes any more: what is left are those of other years. */
@@ -80,9 +89,10 @@ function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { pay
 }
 
 /** What a plan decides of a correction. */
-function planColumns({ closed, missed, orders, wage, terms }: EmployeePlan, content: CorrectionContent) {
+function planColumns({ closed, missed, orders, wage, terms, plan }: EmployeePlan, content: CorrectionContent) {
+  const others = [...orders.causes, ...wage.causes];
   return {
-    years: yearsOf(content, [...orders.causes, ...wage.causes]),
+    years: yearsOf(content, content.periods.length > 0 ? others : [...others, ...(plan?.causes ?? [])]),
     content,
     closed_through: closed.at(-1)?.day ?? missed.at(-1)?.day ?? "",
     recovery: terms.recovery ?? null,

@@ -2,6 +2,7 @@ import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import {
   type ClosedPayDay,
+  changesOrder,
   type OrderEffect,
   type OrdersOfClosedDays,
   ordersOfClosedDays,
@@ -47,6 +48,14 @@ function isPaidOff({ orderId, difference }: OrderEffect, days: readonly ClosedPa
 
 function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {
   const own = settled.filter(({ orderId }) => orderId === effect.orderId);
-  const pence = own.reduce((left, { difference }) => left - readPence(difference), readPence(effect.difference));
-  return pence === 0 ? [] : [{ ...effect, difference: formatPence(pence) }];
+  const left = (name: "difference" | "arrears" | "protectedShortfall" | "fee") =>
+    formatPence(own.reduce((pence, each) => pence - readPence(each[name]), readPence(effect[name])));
+  const remaining = {
+    ...effect,
+    difference: left("difference"),
+    arrears: left("arrears"),
+    protectedShortfall: left("protectedShortfall"),
+    fee: left("fee"),
+  };
+  return changesOrder(remaining) ? [remaining] : [];
 }

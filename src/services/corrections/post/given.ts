@@ -2,7 +2,7 @@ import { readPence } from "../../../engine/base";
 import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipGiven, PayslipsAsked } from "../../contract";
-import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
+import { type CorrectionRow, postedOrder, selectCorrections } from "../store/select-corrections";
 
 /** Returns what posted corrections give to the payslips of their run, with one statement. */
 export async function givenByCorrections(
@@ -33,7 +33,7 @@ function added(
   const lines = posted_lines.map(({ lineId, line, from, to }): GivenLine => {
     return { line: { ...line, id: lineId }, from, to, isCorrection: true };
   });
-  const orderMistakes = posted_orders.flatMap(mistakeOf);
+  const orderMistakes = posted_orders.map(postedOrder).map(mistakeOf);
   return {
     lines: [...(before?.lines ?? []), ...lines],
     orderMistakes: [...(before?.orderMistakes ?? []), ...orderMistakes],
@@ -42,10 +42,16 @@ function added(
   };
 }
 
-/** Returns what the run's orders make good of closed pay days. */
-function mistakeOf({ orderId, difference, correction }: OrderEffect): NonNullable<PayslipGiven["orderMistakes"]> {
-  if (correction === null) return [];
-  const pence = Math.abs(readPence(difference));
-  const isMissed = correction === "missedAmount";
-  return [{ orderId, missedAmount: isMissed ? pence : 0, overDeductedAmount: isMissed ? 0 : pence }];
+/** Returns what the run's orders make good of closed pay days, and what they carry of them. */
+function mistakeOf(effect: OrderEffect): NonNullable<PayslipGiven["orderMistakes"]>[number] {
+  const { orderId, difference, correction, arrears } = effect;
+  const overDeductedAmount = correction === "overDeductedAmount" ? -readPence(difference) : 0;
+  const missedAmount = readPence(arrears);
+  const protectedShortfall = readPence(effect.protectedShortfall);
+  return { orderId, missedAmount, overDeductedAmount, protectedShortfall };
+}
+
+/** Whether a later pay day makes something good, so that the order must be in the run. */
+export function isMadeGood({ correction, arrears }: OrderEffect): boolean {
+  return correction !== null || readPence(arrears) > 0;
 }

@@ -2,6 +2,7 @@ import type { Payslip } from "../../../engine";
 import type { CorrectionsPlan, OrderEffect } from "../../../engine/corrections";
 import type { NextSlip } from "../../pay-runs";
 import type { CorrectionRow } from "../store/select-corrections";
+import { isMadeGood } from "./given";
 import { refused } from "./refused";
 
 interface ToCompare {
@@ -31,7 +32,7 @@ const COMPARED = [
 export function needEqualPayslip({ row, plan, orders, slip }: ToCompare): void {
   const isPaid = slip === null ? plan.lines.length === 0 : isEqual(slip.payslip, plan.openPayslip);
   const inRun = new Set(slip?.made.year.courtOrders?.map(({ orderId }) => orderId));
-  const hasOrders = orders.every(({ orderId, correction }) => correction === null || inRun.has(orderId));
+  const hasOrders = orders.every((effect) => !isMadeGood(effect) || inRun.has(effect.orderId));
   if (!isPaid || !hasOrders) throw refused("correction_not_payable", row);
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readPence } from "../../../engine/base";
-import type { OrderEffect, PastYearCause } from "../../../engine/corrections";
+import { changesReportedFigures, type OrderEffect, type PastYearCause } from "../../../engine/corrections";
 import type { RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
 import { addToRun, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
@@ -16,6 +16,7 @@ import { type AskedTerms, recoveryOf } from "../plan/recovery-terms";
 import { changeCorrection, changeCorrections } from "../store/change-correction";
 import type { PostedCorrectionLine } from "../store/correction-tables";
 import type { CorrectionRow } from "../store/select-corrections";
+import { isMadeGood } from "./given";
 import { needEqualPayslip } from "./need-equal-payslip";
 import { needPastYearCause } from "./need-past-year-cause";
 import { needPostable } from "./need-postable";
@@ -160,14 +161,16 @@ async function planAll(
 
 /** Adds employees to a supplementary run; refuses whoever has something to settle, or owes, and is not paid in the run. */
 async function needPaid({ tx, organisationId }: RequestWork, run: RunRow, planned: readonly Planned[]): Promise<void> {
-  const settling = planned.filter((each) => each.lines.length > 0 || each.orders.some(isMadeGood) || owes(each.plan));
+  const settling = planned.filter(
+    (each) =>
+      each.lines.length > 0 ||
+      each.orders.some(isMadeGood) ||
+      owes(each.plan) ||
+      changesReportedFigures(each.plan.effects.toDate),
+  );
   const ids = settling.map(({ row }) => row.employee_id);
   if (run.supplementary > 0) await addToRun(tx, { organisationId, payRunId: run.pay_run_id }, ids);
   const paid = new Set(await paidIn(tx, run, ids));
   const unpaid = settling.find(({ row }) => !paid.has(row.employee_id));
   if (unpaid !== undefined) throw refused("correction_not_payable", unpaid.row);
-}
-
-function isMadeGood({ correction }: OrderEffect): boolean {
-  return correction !== null;
 }

@@ -1,3 +1,4 @@
+import { changesReportedFigures } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import { isPaidIn, selectRunRows, takeFromRun } from "../../pay-runs";
 import { changeCorrection } from "../store/change-correction";
@@ -52,8 +53,11 @@ export async function releaseUnpaid(tx: Tx, employeeId: string, now: string): Pr
   await release(tx, unpaid, now);
 }
 
-async function isUnpaid(tx: Tx, { posted_run_id, posted_lines, employee_id }: CorrectionRow): Promise<boolean> {
-  if (posted_lines.length === 0) return false;
+async function isUnpaid(
+  tx: Tx,
+  { posted_run_id, posted_lines, to_date, employee_id }: CorrectionRow,
+): Promise<boolean> {
+  if (posted_lines.length === 0 && !changesReportedFigures(to_date)) return false;
   const run = await selectRunRows(tx)
     .where("pay_run_id", "=", posted_run_id ?? "")
     .where("status", "=", "Open")

@@ -35,6 +35,10 @@ export interface PostedCorrectionLine extends CorrectionLine {
   readonly lineId: string;
 }
 
+/** What a correction dealt with of an order; earlier versions kept no more than what the order missed or took too much. */
+export type PostedOrder = Pick<OrderEffect, "orderId" | "orderType" | "difference" | "correction"> &
+  Partial<OrderEffect>;
+
 /** A correction of an employee's closed periods; at most one is open. */
 interface CorrectionTable {
   readonly organisation_id: string;
@@ -54,7 +58,7 @@ interface CorrectionTable {
   readonly posted_run_id: string | null;
   readonly posted_lines: Json<readonly PostedCorrectionLine[]>;
   /** What it deals with of court orders; the run carries what the law makes good. */
-  readonly posted_orders: Json<readonly OrderEffect[]>;
+  readonly posted_orders: Json<readonly PostedOrder[]>;
   /** What its run's year to date begins with beside that of the last payslip. */
   readonly to_date: Json<ToDateDifference> | null;
   /** What its run adds to the pay on which the employer's pension continues in family leave, in pence. */

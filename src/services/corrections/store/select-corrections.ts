@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { PayLine } from "../../../engine";
 import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
-import type { CorrectionTables, ReportedYear } from "./correction-tables";
+import type { CorrectionTables, PostedOrder, ReportedYear } from "./correction-tables";
 
 export type CorrectionRow = Selectable<CorrectionTables["correction"]>;
 
@@ -17,6 +17,13 @@ export interface PostedBefore {
 
 export function selectCorrections(tx: Tx) {
   return tx.withTables<CorrectionTables>().selectFrom("correction");
+}
+
+/** Returns what a correction dealt with of an order; earlier versions carried what was missed, and nothing else. */
+export function postedOrder(posted: PostedOrder): OrderEffect {
+  const { difference, correction } = posted;
+  const arrears = correction === "missedAmount" ? difference : "0.00";
+  return { arrears, protectedShortfall: "0.00", fee: "0.00", ...posted };
 }
 
 /** Returns what corrections of employees posted, by employee. */
@@ -34,7 +41,7 @@ export async function postedBefore(tx: Tx, employeeIds: readonly string[]): Prom
     const lines = posted_lines.map(({ lineId, line }) => [lineId, line] as const);
     found.set(id, {
       lines: new Map([...(before?.lines ?? []), ...lines]),
-      orders: [...(before?.orders ?? []), ...posted_orders],
+      orders: [...(before?.orders ?? []), ...posted_orders.map(postedOrder)],
       reported: new Map([...(before?.reported ?? []), ...reported_years.map((year) => [year.taxYear, year] as const)]),
     });
   }

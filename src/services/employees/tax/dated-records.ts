@@ -18,6 +18,8 @@ interface DatedRecords<Row extends DatedRow> {
   readonly rows: (facts: EmployeeFacts) => readonly Row[];
   /** The fields of the employee that a change of them changes. */
   readonly changedFields: readonly string[];
+  /** Changes what follows from a change of the records from a day on; null for nothing. */
+  readonly follow: ((work: RequestWork, employee: EmployeeRow, day: string) => Promise<void>) | null;
   /** The token of the refusal when there is no such record. */
   readonly token: string;
   /** The name in messages. */
@@ -27,7 +29,7 @@ interface DatedRecords<Row extends DatedRow> {
 /** Adds a record, in place of one of the same day, and returns it. Refused in a locked period. */
 export async function addDated<Row extends DatedRow>(
   work: RequestWork,
-  { table, rows, changedFields }: DatedRecords<Row>,
+  { table, rows, changedFields, follow }: DatedRecords<Row>,
   employeeId: string,
   columnsFor: (employee: EmployeeRow) => DatedRow & Readonly<Record<string, unknown>>,
 ): Promise<Row> {
@@ -45,6 +47,7 @@ export async function addDated<Row extends DatedRow>(
       conflict.columns(["organisation_id", "employee_id", "effective_date"]).doUpdateSet(values),
     )
     .execute();
+  await follow?.(work, employee, values.effective_date);
   const records = rows(await finishChange(work, { before, changedFields }));
   const added = records.find(({ effective_date }) => effective_date === values.effective_date);
   if (added === undefined) throw new Error("The record that was added is gone.");
@@ -60,7 +63,7 @@ interface Asked {
 /** Removes the record of a day and returns it. Refused if a payslip depends on it or it is the only one. */
 export async function removeDated<Row extends DatedRow>(
   work: RequestWork,
-  { table, rows, changedFields, token, name }: DatedRecords<Row>,
+  { table, rows, changedFields, follow, token, name }: DatedRecords<Row>,
   { employeeId, year, effectiveDate }: Asked,
 ): Promise<Row> {
   const before = await employeeToChange(work.tx, employeeId);
@@ -77,6 +80,7 @@ export async function removeDated<Row extends DatedRow>(
     .where("employee_id", "=", employeeId)
     .where("effective_date", "=", effectiveDate)
     .execute();
+  await follow?.(work, before.employee, effectiveDate);
   await finishChange(work, { before, changedFields });
   return row;
 }

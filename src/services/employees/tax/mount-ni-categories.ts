@@ -10,6 +10,7 @@ const NI_CATEGORIES = {
   table: "employee_ni_category",
   rows: ({ niCategories }: EmployeeFacts) => niCategories,
   changedFields: ["niCategories", "niCategory"],
+  follow: null,
   token: "ni_category",
   name: "category letter",
 } as const;

@@ -143,7 +143,8 @@ const issue = z
     generatedAt: instantField(),
     reason: z.string().nullable().openapi({ description: "Null for the original." }),
     generatedBy: z.string().nullable().openapi({
-      description: "Null for P60s of earlier versions, and if HMRC has accepted a correction of the year.",
+      description:
+        "Who asked for it: of one that an accepted correction of the year replaced, who submitted the FPS. Null for P60s of earlier versions.",
     }),
   })
   .openapi("P60Issue");

@@ -33,19 +33,19 @@ export async function issueP60s(
   const issues = made.flatMap((each) => ("form" in each ? [] : each));
   if (issues.length > 0) throw invalid(issues);
   const forms = made.flatMap((each) => ("form" in each ? [each] : []));
-  await keepP60s(work, forms, { issue: 1, reason: null });
+  await keepP60s({ ...work, generatedBy: requesterName(work.caller) }, forms, { issue: 1, reason: null });
   return forms.map(({ employeeId }) => employeeId);
 }
 
-/** Where, when and by whom P60s are stored; null for one that nobody asked for. */
+/** Where, when and by whom P60s are stored. */
 interface Keeping extends Pick<RequestWork, "tx" | "organisationId" | "now"> {
   readonly context: Pick<RequestWork["context"], "ids">;
-  readonly caller: RequestWork["caller"] | null;
+  readonly generatedBy: string | null;
 }
 
 /** Stores P60s of one issue. */
 export async function keepP60s(
-  { tx, context, organisationId, caller, now }: Keeping,
+  { tx, context, organisationId, generatedBy, now }: Keeping,
   forms: readonly MadeP60[],
   { issue, reason }: { readonly issue: number; readonly reason: string | null },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function keepP60s(
     document: JSON.stringify(form),
     rules_digest: rules,
     generated_at: now,
-    generated_by: caller === null ? null : requesterName(caller),
+    generated_by: generatedBy,
   }));
   await tx.withTables<FormTables>().insertInto("p60").values(rows).execute();
 }

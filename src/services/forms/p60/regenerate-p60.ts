@@ -1,7 +1,7 @@
 import { endOfTaxYear, formatDate } from "../../../engine/base";
 import { recordEvents } from "../../../platform/events";
 import { invalid, notFound } from "../../../platform/http";
-import type { RequestWork } from "../../contract";
+import { type RequestWork, requesterName } from "../../contract";
 import { type EmployeeRow, lockRecords } from "../../employees";
 import type { P60Shown } from "../contract/p60-operations";
 import { formEmployer } from "../make/form-employer";
@@ -33,7 +33,10 @@ export async function regenerateP60(work: RequestWork, { reason, ...asked }: Ask
   const wanted = { employer: await formEmployer(tx), status: "Finalised", replacementNumber: issued } as const;
   const made = p60Of(employee, last, wanted, context.rulebook);
   if (!("form" in made)) throw invalid(made);
-  await keepP60s(work, [made], { issue: issued + 1, reason: issued === 0 ? null : reason });
+  await keepP60s({ ...work, generatedBy: requesterName(work.caller) }, [made], {
+    issue: issued + 1,
+    reason: issued === 0 ? null : reason,
+  });
   const event = {
     organisationId,
     accountId: caller.accountId,

@@ -15,10 +15,10 @@ const REASON = "The figures of the tax year were corrected";
 
 /**
  * Replaces the final P60s of people of whose year HMRC has accepted other figures: a P60 equals the last FPS of its year. Those
- * before are kept. Somebody who turned out to have left in the year gets none.
+ * before are kept. They name whoever asked for the FPS. Somebody who turned out to have left in the year gets none.
  */
 export async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise<void> {
-  const { context, organisationId, accountId, taxYear, employeeIds, now } = reported;
+  const { context, organisationId, accountId, taxYear, employeeIds, requestedBy, now } = reported;
   const employer = await findFormEmployer(tx);
   if (!isEmployer(employer)) return;
   const people = await lockRecords(tx, employeeIds);
@@ -32,7 +32,7 @@ export async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise
     const wanted = { employer, status: "Finalised", replacementNumber: before.issue } as const;
     const made = p60Of(employee, last, wanted, context.rulebook);
     if (!("form" in made) || haveSameFigures(made.form, before.document)) continue;
-    const keeping = { tx, context, organisationId, caller: null, now };
+    const keeping = { tx, context, organisationId, generatedBy: requestedBy, now };
     await keepP60s(keeping, [made], { issue: before.issue + 1, reason: REASON });
     const event = {
       organisationId,

@@ -106,6 +106,10 @@ const BELOW_MINIMUM = {
     token: "below_auto_enrolment_minimum",
     text: "The pension contributions are below the minimum of automatic enrolment.",
   },
+  Certificate: {
+    token: "certificate_ended_below_minimum",
+    text: "The certificate of the pension group has ended, and the contributions are below the minimum on qualifying earnings: change the terms, or enter another certificate.",
+  },
   Enrolment: {
     token: "enrolment_below_minimum",
     text: "The run would enrol the worker on less than the minimum of automatic enrolment: mend the default pension group.",

@@ -11,6 +11,7 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "days_paid_elsewhere",
   "jobs_not_aggregated",
   "loan_on_other_job",
+  "certificate_ended_below_minimum",
 ]);
 
 /** Warnings of what the law does not allow, whoever acknowledges it. */

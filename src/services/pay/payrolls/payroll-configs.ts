@@ -44,6 +44,17 @@ export async function payScheduleOf(tx: Tx, config: ConfigRow): Promise<PaySched
   return scheduleOf(config.pay_frequency, config.payment_period_config, await territoryOf(tx));
 }
 
+/** Returns the calendars of payrolls, by id: the organisation is read once, however many there are. */
+export async function paySchedulesOf(tx: Tx, configs: readonly ConfigRow[]): Promise<ReadonlyMap<string, PaySchedule>> {
+  const territory = await territoryOf(tx);
+  return new Map(
+    configs.map(({ payroll_config_id: id, pay_frequency, payment_period_config }) => [
+      id,
+      scheduleOf(pay_frequency, payment_period_config, territory),
+    ]),
+  );
+}
+
 /** Returns the organisation's bank holidays; those of England and Wales by default. */
 async function territoryOf(tx: Tx): Promise<Territory> {
   return (await findOrganisation(tx))?.territory ?? "EnglandAndWales";

@@ -15,7 +15,7 @@ export function pensionOf(
   member: Member,
   group: GroupRow,
   years: readonly YearOfMembership[],
-  period: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">,
+  period: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate" | "regularPaymentDate">,
 ): GivenPension {
   return {
     membershipId: member.membership_id,
@@ -24,6 +24,7 @@ export function pensionOf(
     terms: {
       ...groupTerms(group),
       ...schemeKind(group),
+      ...endedCertificate(group, period),
       ...ownFactors(member),
       ...yearOf(member, group, years),
       ...firstPeriod(member, period),
@@ -49,6 +50,14 @@ export function groupTerms(group: GroupRow): PensionTerms {
     nationalInsuranceSavingsFactor: group.national_insurance_savings_factor,
     employerContributionCap: cap && { amount: moneyOf(cap.amount), per: cap.per },
   });
+}
+
+/** A certificate that has ended is named: payslips of others have terms without it. */
+function endedCertificate(
+  { certificate_valid_to: last }: GroupRow,
+  { regularPaymentDate }: Pick<PayslipPeriod, "regularPaymentDate">,
+): Pick<PensionTerms, "certificateValidTo"> {
+  return last !== null && last < regularPaymentDate ? { certificateValidTo: last } : {};
 }
 
 function ownFactors({ employee_factor, employer_factor }: Member): Partial<PensionTerms> {

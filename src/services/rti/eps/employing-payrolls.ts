@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
-import { findConfigs, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { findConfigs, type PayPeriod, payPeriodAt, paySchedulesOf } from "../../pay";
 import { runsSoFar } from "../../pay-runs";
 
 /** A payroll with the days between which it employs somebody. */
@@ -29,17 +29,14 @@ export async function employingPayrolls(tx: Tx): Promise<readonly EmployingPayro
     tx,
     employing.map(({ payroll_config_id: id }) => id),
   );
-  const configs = new Map((await findConfigs(tx)).map((config) => [config.payroll_config_id, config]));
-  const payrolls: EmployingPayroll[] = [];
-  for (const { payroll_config_id: payrollConfigId, first, last, is_open } of employing) {
-    const config = configs.get(payrollConfigId);
-    if (config === undefined) continue;
+  const schedules = await paySchedulesOf(tx, await findConfigs(tx));
+  return employing.flatMap(({ payroll_config_id: payrollConfigId, first, last, is_open }) => {
+    const schedule = schedules.get(payrollConfigId);
+    if (schedule === undefined) return [];
     const next = (runs.get(payrollConfigId)?.lastSequence ?? -1) + 1;
-    const schedule = await payScheduleOf(tx, config);
     const periodToCome = (place: number) => payPeriodAt(schedule, next + place);
-    payrolls.push({ payrollConfigId, first, last: is_open ? null : last, periodToCome });
-  }
-  return payrolls;
+    return [{ payrollConfigId, first, last: is_open ? null : last, periodToCome }];
+  });
 }
 
 /** Returns whether a payroll employs somebody on a day between two. */

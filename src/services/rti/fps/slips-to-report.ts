@@ -29,8 +29,11 @@ export async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most
   if (asked.pastYearCorrections)
     return inPieces(piecesOf(await withJobs(tx, run, await slipsToCorrect(tx, run)), most));
   if (repeated !== null) {
-    const own = await slipsAfter(tx, run, { employeeIds: await employeesOf(tx, repeated), after: "", limit: null });
-    return inPieces([await withJobs(tx, run, await withCorrectedFigures(tx, run, own))]);
+    const employeeIds = await employeesOf(tx, repeated);
+    const own = await slipsAfter(tx, run, { employeeIds, after: "", limit: null });
+    // A leaver told late is stated by the part that stated the leaving first.
+    const toldLate = (await leaversToTell(tx, run)).filter(({ employee_id: id }) => employeeIds.includes(id));
+    return inPieces([await withJobs(tx, run, [...(await withCorrectedFigures(tx, run, own)), ...toldLate])]);
   }
   const { employeeIds } = asked;
   const count = await needPayslips(tx, run, employeeIds);

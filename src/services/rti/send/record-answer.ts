@@ -12,7 +12,15 @@ import { sendLastPart } from "./send-last-part";
 const SENDING_COLUMNS = [
   ...(["organisation_id", "submission_id", "submission_type", "payroll_config_id", "pay_run_id"] as const),
   ...(["tax_year", "period", "supplementary", "tax_month", "status", "parts", "first_part_id", "errors"] as const),
-  ...(["correlation_id", "poll_address", "poll_seconds", "sending_since", "faults", "is_closed"] as const),
+  ...([
+    "correlation_id",
+    "poll_address",
+    "poll_seconds",
+    "sending_since",
+    "faults",
+    "is_closed",
+    "requested_by",
+  ] as const),
 ] as const;
 
 /** A submission as far as sending has come with it. */
@@ -107,7 +115,7 @@ async function markStarters(tx: Tx, submissionId: string): Promise<void> {
 async function followFigures(
   tx: Tx,
   context: ServiceContext,
-  { submission_id, organisation_id: organisationId, tax_year: taxYear }: SendingRow,
+  { submission_id, organisation_id: organisationId, tax_year: taxYear, requested_by: requestedBy }: SendingRow,
   { accountId, now }: { readonly accountId: string; readonly now: string },
 ): Promise<void> {
   const rows = await tx
@@ -121,6 +129,6 @@ async function followFigures(
   if (rows.length === 0) return;
   const employeeIds = rows.map(({ employee_id: id }) => id);
   for (const follow of context.figuresReported) {
-    await follow(tx, { context, organisationId, accountId, taxYear, employeeIds, now });
+    await follow(tx, { context, organisationId, accountId, taxYear, employeeIds, requestedBy, now });
   }
 }

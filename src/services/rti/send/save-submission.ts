@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { Refused } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import { type RequestWork, requesterName } from "../../contract";
 import { SHOWN, type ShownRow } from "../reading/submission-data";
 import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 
@@ -55,6 +55,7 @@ export async function saveSubmission(
     submission_id: submissionId,
     status: "Pending",
     job_id: jobId,
+    requested_by: requesterName(caller),
   } as const;
   return tx
     .withTables<RtiTables>()

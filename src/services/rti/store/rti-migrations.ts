@@ -111,6 +111,9 @@ const PARTS = `
 const CORRECTED_YEARS =
   "create index rti_told_corrected on rti_told (organisation_id, tax_year, employee_id) where to_date is not null";
 
+/** Who asked for a submission: what follows from its acceptance has the name too. */
+const REQUESTERS = "alter table rti_submission add column requested_by text";
+
 /** Submissions refer to payrolls and their runs. */
 export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0001", sql: SUBMISSIONS + TOLD + SANDBOX },
@@ -120,4 +123,5 @@ export const rtiMigrations: readonly Migration[] = [
   { id: "rti-0005-corrections", sql: CORRECTIONS },
   { id: "rti-0006-parts", sql: PARTS },
   { id: "rti-0007-corrected-years", sql: CORRECTED_YEARS },
+  { id: "rti-0008-requesters", sql: REQUESTERS },
 ];

@@ -64,6 +64,8 @@ export interface SubmissionTable {
   readonly faults: Generated<number>;
   /** Whether the gateway was asked to delete the conversation. */
   readonly is_closed: Generated<boolean>;
+  /** Null for submissions of earlier versions. */
+  readonly requested_by: Generated<string | null>;
   readonly submitted_at: Instant | null;
   readonly responded_at: Instant | null;
   readonly created_at: Instant;

@@ -1,45 +1,10 @@
 import { COMMON, OWN } from "../court-orders/sample-orders";
-import { ORDERS } from "../pairs/features";
-import type { KindName, Twins } from "./kinds";
-import type { Played } from "./stage";
-
-/** A difference that is known to have no name and no remedy yet, with the reason; the tests fail once it is mended. */
-interface KnownDefect {
-  readonly kinds: readonly KindName[];
-  /** The beginning of the amounts' names. */
-  readonly amount: string;
-  /** Whether twins show it; default: all of the kinds do. */
-  readonly when?: (played: Played) => boolean;
-  readonly reason: string;
-}
-
-export const KNOWN: readonly KnownDefect[] = [
-  {
-    kinds: [...ORDERS],
-    amount: "attachmentOrderFees",
-    reason:
-      "The employer's fee of a pay day on which a late order took nothing is not taken later, as the law gives it with a deduction only; `unequal` does not name it.",
-  },
-  {
-    kinds: ["AeoPriority"],
-    amount: "attachmentOrders",
-    when: ({ carried }) => carried.inTime > 0,
-    reason:
-      "Closed pay days on which a late maintenance order could not take its whole sum, as the court protects the pay, leave no arrears for later pay days (Attachment of Earnings Act 1971, Schedule 3).",
-  },
-  {
-    kinds: ["letter", "date of birth"],
-    amount: "niBandResult.",
-    when: ({ corrections }) => corrections.length === 0,
-    reason:
-      "A letter told late opens no correction if it changes no contribution: the figures to date of closed periods, and so the FPS, keep the letter before.",
-  },
-];
+import type { Twins } from "./kinds";
 
 const LOW_PAID = { dateOfBirth: "1990-01-31", startDate: "2020-01-06", salary: "12000", week1Month1: false };
 
-/** Twins that show known defects which few drawn ones do. */
-export const KNOWN_TWINS: readonly Twins[] = [
+/** Twins of facts that seldom are drawn: a letter that changes no contribution, an order that protects all pay. */
+export const RARE_TWINS: readonly Twins[] = [
   {
     kind: "letter",
     frequency: "Monthly",
