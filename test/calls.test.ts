@@ -19,6 +19,8 @@ type Call = (...given: unknown[]) => unknown;
 /** Facts of a payslip without the uncommon terms that the small entry leaves to the whole library. */
 const {
   taxPeriodToDate: _1,
+  taxTableFrequency: _8,
+  loanMultiplesOfWeeks: _9,
   isExtraPayment: _2,
   onStrike: _3,
   lastPaymentDate: _4,

@@ -22,6 +22,28 @@ describe("loans on several weeks of pay", () => {
     expect(results).toHaveLength(1);
     expect(results[0]?.differences).toEqual([]);
   });
+
+  test.each(golden.rows)("$policy of a payment, whatever the rules' policy", (row) => {
+    const [own, deduction] = [text(row, "policy") as "AverageWeek", text(row, "deduction")];
+    const facts = {
+      payFrequency: text(row, "payFrequency") as "FourWeekly",
+      paymentDate: "2026-05-01",
+      studentLoanPlan: text(row, "loan") as "Plan2",
+      loanMultiplesOfWeeks: own,
+    };
+    for (const loanMultiplesOfWeeks of ["PeriodThreshold", "AverageWeek"] as const) {
+      const rulebook = answerOf(SOURCE.createRulebook(DOCUMENTS, { policies: { loanMultiplesOfWeeks } }));
+      const loans = answerOf(SOURCE.studentLoans({ ...facts, niablePay: text(row, "pay") }, rulebook));
+      expect(loans.studentLoan).toBe(deduction);
+      const payslip = answerOf(
+        SOURCE.grossToNet(
+          { ...facts, taxCode: "BR", niCategory: "A", yearToDate: null, grossPay: text(row, "pay") },
+          rulebook,
+        ),
+      );
+      expect(payslip.forPeriod.studentLoan).toBe(deduction);
+    }
+  });
 });
 
 describe("bands of a director under the alternative arrangements", () => {

@@ -45,6 +45,7 @@ export const CONTENTS: readonly DocsPart[] = [
         "services-salary",
         "services-pay-runs",
         "several-jobs",
+        "moves-between-payrolls",
       ],
       ...["services-payslips", "services-statutory-pay", "services-pensions", "services-court-orders"],
       ...["services-recurring-items", "services-holiday", "services-corrections", "services-variance", "services-rti"],

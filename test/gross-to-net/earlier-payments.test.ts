@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRulebook, payYear, type YearFacts } from "../../src/engine";
 import { readDate } from "../../src/engine/base";
-import { earlierInPeriod } from "../../src/engine/gross-to-net";
+import { earlierInPeriod, longerTaxTable } from "../../src/engine/gross-to-net";
 import { rules } from "../../src/rules/2026-27";
 
 const made = createRulebook(rules);
@@ -35,14 +35,17 @@ describe("payments of one earnings period in two calls", () => {
     const [before] = paid({ payments: [one] });
     if (before === undefined) throw new Error("there is a payslip");
     const period = together[1]?.period ?? 0;
-    const earlier = earlierInPeriod([{ day: readDate(firstDate), payslip: before }], {
+    const paidBefore = [{ day: readDate(firstDate), payslip: before }];
+    const place = { taxYear: 2026, frequency: second, day: readDate(secondDate) };
+    const taxTableFrequency = longerTaxTable(paidBefore, place);
+    const earlier = earlierInPeriod(paidBefore, {
       taxYear: 2026,
       frequency: second,
       period,
     });
     const [after] = paid({
       openingBalance: before.yearToDate,
-      payments: [{ ...two, ...(earlier === null ? {} : { earningsPeriodToDate: earlier }) }],
+      payments: [{ ...two, taxTableFrequency, ...(earlier === null ? {} : { earningsPeriodToDate: earlier }) }],
     });
     expect(after).toEqual(together[1]);
   });
@@ -53,5 +56,55 @@ describe("payments of one earnings period in two calls", () => {
     expect(worked).toMatchObject({
       problems: [{ token: "required", path: "/payments/0/earningsPeriodToDate/niBandResult" }],
     });
+  });
+});
+
+describe("payments after a change of interval", () => {
+  type Payment = readonly [date: string, frequency: YearFacts["payFrequency"], pay: string];
+  const figures = (code: string, payments: readonly Payment[]) =>
+    paid({
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: code }],
+      studentLoans: [],
+      payments: payments.map(([paymentDate, payFrequency, grossPay]) => ({ paymentDate, payFrequency, grossPay })),
+    }).map(({ forPeriod: { tax, ni, employerNi } }) => [tax, ni, employerNi]);
+
+  it("are taxed by the longer table until the longer period ends, then by the shorter one (SE-48)", () => {
+    const payments: Payment[] = [
+      ["2026-04-30", "Monthly", "2600.00"],
+      ["2026-05-01", "Weekly", "600.00"],
+      ["2026-05-08", "Weekly", "600.00"],
+    ];
+    expect(figures("1257L", payments)).toEqual([
+      ["310.20", "124.16", "327.45"],
+      ["120.00", "28.64", "75.60"],
+      ["87.80", "28.64", "75.60"],
+    ]);
+  });
+
+  it("change tables on the first day of the next tax month, not before", () => {
+    const paidIn = (day: string) =>
+      figures("1257L", [
+        ["2026-04-30", "Monthly", "2600.00"],
+        [day, "Weekly", "600.00"],
+      ])[1];
+    expect(paidIn("2026-05-05")?.[0]).toBe("120.00");
+    expect(paidIn("2026-05-06")?.[0]).toBe("87.80");
+  });
+
+  it("keep their own span on a week 1 basis", () => {
+    const payments: Payment[] = [
+      ["2026-04-30", "Monthly", "2600.00"],
+      ["2026-05-01", "Weekly", "600.00"],
+    ];
+    expect(figures("1257L M1", payments).map(([tax]) => tax)).toEqual(["310.20", "71.60"]);
+  });
+
+  it("of a longer interval count those of the shorter one in its first period (SE-46)", () => {
+    const payments: Payment[] = [
+      ["2026-04-10", "Weekly", "600.00"],
+      ["2026-04-17", "Weekly", "600.00"],
+      ["2026-04-30", "Monthly", "2600.00"],
+    ];
+    expect(figures("1257L", payments).at(-1)).toEqual(["407.00", "162.88", "356.25"]);
   });
 });

@@ -13,9 +13,18 @@ const LETTERS = {
 };
 const PAYMENT = { payFrequency: "Monthly", paymentDate: "2026-05-29" } as const;
 const CODE = { taxCode: "1257L", week1Month1: false };
-const LOANS = { studentLoanPlan: ["Plan1", "Plan2"], postgraduateLoan: true } as const;
+const LOANS = {
+  studentLoanPlan: ["Plan1", "Plan2"],
+  postgraduateLoan: true,
+  loanMultiplesOfWeeks: "AverageWeek",
+} as const;
 const PERIOD = { niEarningsPeriod: { unit: "Month", count: 1 } } as const;
-const TERMS = { taxPeriodToDate: { taxablePay: "500", tax: "1.20" }, isExtraPayment: false, onStrike: false };
+const TERMS = {
+  taxPeriodToDate: { taxablePay: "500", tax: "1.20" },
+  taxTableFrequency: null,
+  isExtraPayment: false,
+  onStrike: false,
+};
 const INTERVAL = { lastPaymentDate: "2026-04-30", firstPaymentDateInWeek: null, employmentStartDate: "2026-04-06" };
 const DIRECTOR = { nicMethod: "Alternative", appointmentDate: "2026-04-01", cessationDate: "2026-12-31" } as const;
 const TAX_TO_DATE = { taxablePay: "3000", tax: "390.20", previousTaxablePay: "100", previousTaxPaid: "20" };
@@ -90,7 +99,7 @@ export const VALID_FACTS = {
     openingBalance: null,
     payments: [
       { paymentDate: "2026-04-30", grossPay: "3000" },
-      { paymentDate: "2026-05-29", lines: [{ amount: "2500" }], ...TERMS },
+      { paymentDate: "2026-05-29", lines: [{ amount: "2500" }], loanMultiplesOfWeeks: "AverageWeek", ...TERMS },
     ],
   },
   starterTaxCode: {

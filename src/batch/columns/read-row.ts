@@ -143,7 +143,14 @@ function reasonAgainstYear(before: ToDate, read: readonly ReadPayment[]): Single
 }
 
 function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
-  return ["niEarningsPeriod", "earningsPeriodToDate", "taxPeriodToDate"].some((field) => entry[field] !== undefined);
+  const fields = [
+    "niEarningsPeriod",
+    "earningsPeriodToDate",
+    "taxPeriodToDate",
+    "taxTableFrequency",
+    "loanMultiplesOfWeeks",
+  ];
+  return fields.some((field) => entry[field] !== undefined);
 }
 
 /** In weeks 53, 54 and 56 the tax of a cumulative code depends on the year's pay, which the columns do not use. */

@@ -74,6 +74,7 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
     isOffPayroll: false,
+    loanMethod: null,
     taxTerms: null,
     director: shape.director ? WHOLE_YEAR : null,
     toDate,

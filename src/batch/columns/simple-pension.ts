@@ -79,6 +79,7 @@ export class SimplePension {
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,
       isOffPayroll: false,
+      loanMethod: null,
       taxTerms: null,
       director: null,
       toDate: NOTHING_TO_DATE,

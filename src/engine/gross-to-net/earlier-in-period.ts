@@ -49,8 +49,8 @@ export interface OtherJob {
   readonly paid: readonly PaidPayslip[];
 }
 
-/** A payment of one of several jobs, by its day. */
-export interface PaymentOfJob {
+/** A payment by its day. */
+export interface PaymentOnDay {
   readonly taxYear: number;
   readonly frequency: PayFrequency;
   readonly day: DayNumber;
@@ -60,7 +60,7 @@ export interface PaymentOfJob {
  * Returns the first and the last day on which the earnings period of a payment can begin and end: that of its own interval,
  * or of a shorter one, if another job has that.
  */
-export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOfJob): {
+export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOnDay): {
   first: DayNumber;
   last: DayNumber;
 } {
@@ -82,7 +82,7 @@ export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOfJob)
  */
 export function aggregateOtherJobs(
   others: readonly OtherJob[],
-  { taxYear, frequency, day }: PaymentOfJob,
+  { taxYear, frequency, day }: PaymentOnDay,
 ): OtherJobsFacts {
   const shortest = others
     .map(({ payFrequency }) => payFrequency)
@@ -128,6 +128,24 @@ function paidInPeriod(
       day >= days.first && day <= days.last && weeksOf(payslip.payFrequency) <= weeksOf(next.frequency),
   );
   return earlier.map(({ payslip }) => payslip);
+}
+
+/**
+ * Returns the longer interval by whose table a payment is taxed after a change to a shorter one: that of an earlier payment
+ * in whose tax period it is. From the next period of the longer interval on its own table is used; null if it is.
+ *
+ * Source: HM Revenue & Customs, changing paydays (from monthly to weekly pay).
+ */
+export function longerTaxTable(
+  paid: readonly PaidPayslip[],
+  { taxYear, frequency, day }: PaymentOnDay,
+): PayFrequency | null {
+  const tables = paid
+    .filter(({ payslip }) => payslip.taxYear === taxYear && !wasTaxedAlone(payslip))
+    .filter(({ payslip }) => payslip.period === taxPeriodOn(day, taxYear, payslip.payFrequency).period)
+    .map(({ payslip }) => payslip.payFrequency);
+  const longest = tables.reduce((most, each) => (weeksOf(each) > weeksOf(most) ? each : most), frequency);
+  return weeksOf(longest) > weeksOf(frequency) ? longest : null;
 }
 
 /** Whether tax was calculated on the period alone: a week 1/month 1 basis, or week 53, 54 or 56. */

@@ -32,6 +32,7 @@ export function explainPayslip(
     ...explainLoans(figures, {
       niablePay: loanEarnings(sums.earnings),
       period: payment.earningsPeriod,
+      method: payment.loanMethod,
       postgraduateLoan: payment.postgraduateLoan,
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },

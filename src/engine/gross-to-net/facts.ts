@@ -11,6 +11,7 @@ import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxTermsFacts } from "../income-tax";
 import type { NiLetterTotalsFacts } from "../national-insurance";
 import type { PayslipPensionFacts } from "../pensions";
+import type { LoanMethod } from "../student-loans";
 
 /** What a pay line is, which decides where it enters the calculation. */
 export type PayLineType =
@@ -165,6 +166,8 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly postgraduateLoan?: boolean;
   /** An off-payroll (deemed) worker: no loan is deducted, whichever loans there are. */
   readonly isOffPayrollWorker?: boolean;
+  /** How the loans of several weeks are deducted; null for the rules' policy. */
+  readonly loanMultiplesOfWeeks?: LoanMethod | null;
   /** A director's National Insurance; null or left out for other employees. */
   readonly director?: DirectorFacts | null;
   /** The last payment of the tax year, or of the directorship: settles the alternative arrangement. */

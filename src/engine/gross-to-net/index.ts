@@ -13,6 +13,7 @@ export {
   aggregateOtherJobs,
   daysOfPossiblePeriods,
   earlierInPeriod,
+  longerTaxTable,
   type OtherJob,
   type PaidPayslip,
   taxedInPeriod,

@@ -1,8 +1,8 @@
 import { type DayNumber, earningsPeriodOf, formatPence, readPence, type StudentLoanPlan } from "../base";
 import { type LetterTotals, niOf } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
-import { collectingPlan, loansOf } from "../student-loans";
-import { aggregateOtherJobs, type OtherJob, type PaymentOfJob } from "./earlier-in-period";
+import { collectingPlan, type LoanMethod, loansOf } from "../student-loans";
+import { aggregateOtherJobs, type OtherJob, type PaymentOnDay } from "./earlier-in-period";
 import type { NiBandResultFacts, OtherJobsFacts } from "./facts";
 import { loanEarnings } from "./settle";
 
@@ -13,7 +13,7 @@ import { loanEarnings } from "./settle";
  */
 export function aggregateLateJobs(
   others: readonly OtherJob[],
-  payment: PaymentOfJob,
+  payment: PaymentOnDay,
   rulebook: Rulebook,
 ): OtherJobsFacts {
   const facts = aggregateOtherJobs(others, payment);
@@ -47,7 +47,7 @@ export interface LoansOnDay {
 export function withLateLoans(
   facts: OtherJobsFacts,
   { plans, postgraduate }: LoansOnDay,
-  day: DayNumber,
+  { day, method }: { readonly day: DayNumber; readonly method: LoanMethod | null },
   rulebook: Rulebook,
 ): OtherJobsFacts {
   const { payFrequency, earningsPeriodToDate: paid } = facts;
@@ -57,7 +57,7 @@ export function withLateLoans(
     Object.entries(paid.niBandResult).map(([letter, each]) => ({ letter, gross: readPence(each.grossForEmployeeNi) })),
   );
   const plan = collectingPlan(figures, plans);
-  const due = loansOf(figures, plan, postgraduate, earned, earningsPeriodOf(payFrequency));
+  const due = loansOf(figures, plan, postgraduate, earned, earningsPeriodOf(payFrequency), method);
   const [studentLoan, postgraduateLoan] = [formatPence(due.studentLoan), formatPence(due.postgraduateLoan)];
   return { payFrequency, earningsPeriodToDate: { ...paid, studentLoan, postgraduateLoan } };
 }

@@ -17,7 +17,7 @@ import {
 } from "../base";
 import { readTaxCode } from "../income-tax";
 import { type Calculation, calculation, type Rulebook } from "../rulebook";
-import { earlierInPeriod, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
+import { earlierInPeriod, longerTaxTable, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
 import { digestOfLawUsed } from "./law-used";
@@ -102,6 +102,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     studentLoanPlan: plans.length > 1 ? plans : plans[0],
     postgraduateLoan: spanning(year.postgraduateLoans, day).length > 0,
     isOffPayrollWorker: facts.isOffPayrollWorker,
+    loanMultiplesOfWeeks: entry.loanMultiplesOfWeeks,
     isExtraPayment: entry.isExtraPayment,
     onStrike: entry.onStrike,
     director: facts.director,
@@ -109,6 +110,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     earningsPeriodToDate: entry.earningsPeriodToDate ?? earlier(year, payment, paid) ?? undefined,
     otherJobs: entry.otherJobs ?? undefined,
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
+    taxTableFrequency: entry.taxTableFrequency ?? longerTable(year, payment, paid),
     ...irregularInterval(year, payment, paid),
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
     normalPayForgone: entry.normalPayForgone,
@@ -146,6 +148,12 @@ function taxedEarlier(year: ReadYear, { entry, from: day, frequency }: ReadPayme
   const { period } = taxPeriodOn(day, year.taxYear, frequency);
   const place = { taxYear: year.taxYear, frequency, period };
   return taxedInPeriod(paid, place, isAfterP45(year, day)) ?? entry.taxPeriodToDate;
+}
+
+/** Returns the longer interval whose tax table is used for now; left out without one. */
+function longerTable({ taxYear }: ReadYear, { from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
+  if (!Number.isFinite(day)) return undefined;
+  return longerTaxTable(paid, { taxYear, frequency, day }) ?? undefined;
 }
 
 /** Returns the previous payment date of irregular pay: from the payments listed, or as the year states it. */

@@ -1,6 +1,7 @@
 import { PAY_INTERVAL_FIELDS, type Reader, readEarningsPeriodOf, readPayInterval, type Unread } from "../base";
 import { readTaxTerms } from "../income-tax";
 import { refuseUnstatedPeriod } from "../national-insurance";
+import { readLoanMethod } from "../student-loans";
 import { readEarlier } from "./read-earlier";
 import { readOtherJobs } from "./read-other-jobs";
 import type { PaymentTerms, TermsBasis } from "./read-payment";
@@ -9,9 +10,11 @@ import type { PaymentTerms, TermsBasis } from "./read-payment";
 export const PAYMENT_TERMS_FIELDS = [
   ...PAY_INTERVAL_FIELDS,
   "taxPeriodToDate",
+  "taxTableFrequency",
   "isExtraPayment",
   "onStrike",
   "isOffPayrollWorker",
+  "loanMultiplesOfWeeks",
   "otherJobs",
 ];
 
@@ -27,6 +30,7 @@ export function readPaymentTerms(reader: Reader, facts: Unread, { when, code, di
     earningsPeriod: facts.niEarningsPeriod === undefined ? (jobs?.earningsPeriod ?? ownPeriod) : ownPeriod,
     earlier: jobs?.earlier ?? own,
     taxTerms: readTaxTerms(reader, facts, when, code, interval),
+    loanMethod: readLoanMethod(reader, facts),
     isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
   };
 }

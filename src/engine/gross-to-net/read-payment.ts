@@ -19,7 +19,7 @@ import {
   refuseMixedLetters,
 } from "../national-insurance";
 import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate } from "../rulebook";
-import { readPlans } from "../student-loans";
+import { type LoanMethod, readPlans } from "../student-loans";
 import { NOTHING_TO_DATE, type ToDate } from "./amounts";
 import { type Pay, plainPay } from "./pay";
 import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
@@ -65,6 +65,8 @@ export interface Payment {
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
   readonly isOffPayroll: boolean;
+  /** How the loans of several weeks are deducted; null for the rules' policy. */
+  readonly loanMethod: LoanMethod | null;
   readonly taxTerms: TaxTerms | null;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
@@ -90,6 +92,7 @@ export interface PaymentTerms {
   /** What was paid earlier in the earnings period. */
   readonly earlier: Earlier;
   readonly taxTerms: TaxTerms | null;
+  readonly loanMethod: LoanMethod | null;
   readonly isOffPayroll: boolean;
 }
 
@@ -128,6 +131,7 @@ export function readPayment(
     plan: terms.isOffPayroll ? null : plan,
     postgraduateLoan: postgraduateLoan && !terms.isOffPayroll,
     isOffPayroll: terms.isOffPayroll,
+    loanMethod: terms.loanMethod,
     taxTerms: terms.taxTerms,
     director,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
@@ -166,6 +170,7 @@ export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: Te
       facts.niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts),
     earlier: readEarlier(reader, facts, "/earningsPeriodToDate", when.figures),
     taxTerms: null,
+    loanMethod: null,
     isOffPayroll: false,
   };
 }

@@ -38,6 +38,8 @@ const KNOWN_PAYMENT = new Set([
   "earningsPeriodToDate",
   "otherJobs",
   "taxPeriodToDate",
+  "taxTableFrequency",
+  "loanMultiplesOfWeeks",
   "isExtraPayment",
   "onStrike",
   "isFinalPayment",

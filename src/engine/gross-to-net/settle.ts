@@ -69,7 +69,7 @@ export function taxablePayment(
 ): TaxablePayment {
   return {
     code,
-    period,
+    period: taxTerms?.table ?? period,
     pay,
     benefits,
     payBefore: toDate.amounts.taxablePay + toDate.previousTaxablePay,
@@ -102,7 +102,7 @@ function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
   const { figures, plan, postgraduateLoan, earlier } = payment;
   if (plan === null && !postgraduateLoan) return NO_LOANS;
   const earned = loanEarnings(earnings) + loanEarnings(earlier.letters);
-  const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod);
+  const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod, payment.loanMethod);
   return {
     plan,
     studentLoan: Math.max(0, due.studentLoan - earlier.studentLoan),

@@ -2,6 +2,7 @@ import type { Amount, CalendarDate, PayFrequency, StudentLoanPlan } from "../bas
 import type { CourtOrderDayFacts, CourtOrderFacts } from "../court-orders";
 import type { TaxPeriodToDateFacts } from "../income-tax";
 import type { PayslipPensionFacts } from "../pensions";
+import type { LoanMethod } from "../student-loans";
 import type {
   DirectorFacts,
   EarningsPeriodFacts,
@@ -69,6 +70,13 @@ export interface PaymentFacts {
   readonly otherJobs?: OtherJobsFacts | null;
   /** Pay and tax of earlier payments of this pay period taxed alone; defaults to those of the payments listed. */
   readonly taxPeriodToDate?: TaxPeriodToDateFacts | null;
+  /**
+   * As in the facts of a payslip: the longer interval whose tax table is used for now; defaults to that of the payments
+   * listed.
+   */
+  readonly taxTableFrequency?: PayFrequency | null;
+  /** How the loans of several weeks are deducted; null for the rules' policy. */
+  readonly loanMultiplesOfWeeks?: LoanMethod | null;
   /** An extra payment before the main payment of the period; see the policy `extraPaymentRepayment`. */
   readonly isExtraPayment?: boolean;
   /** The employee is on strike: no tax is repaid. */

@@ -1,4 +1,13 @@
-import { formatPence, type Money, pointerStep, type Reader, readPayInterval, shape, type Unread } from "../base";
+import {
+  formatPence,
+  type Money,
+  pointerStep,
+  type Reader,
+  readPayInterval,
+  shape,
+  type TaxPeriod,
+  type Unread,
+} from "../base";
 import {
   type DefinedCalculation,
   defineCalculation,
@@ -83,8 +92,8 @@ export const incomeTax: DefinedCalculation<IncomeTaxFacts, IncomeTax> = defineCa
   explain: (outcome, _, { payment, figures }) => explainTax(figures, payment, outcome, "/tax"),
 });
 
-function writeTax(outcome: TaxOutcome, _: Unread, { payment }: TaxLaw): IncomeTax {
-  const { period, taxBefore, payBefore, pay } = payment;
+function writeTax(outcome: TaxOutcome, _: Unread, { payment, period }: TaxLaw): IncomeTax {
+  const { taxBefore, payBefore, pay } = payment;
   return {
     tax: formatPence(outcome.tax),
     taxToDate: formatPence(taxBefore + outcome.tax),
@@ -102,6 +111,8 @@ function writeTax(outcome: TaxOutcome, _: Unread, { payment }: TaxLaw): IncomeTa
 /** A payment with the figures in force on its date. */
 interface TaxLaw extends Governing {
   readonly payment: TaxablePayment;
+  /** The pay period of the payment, whichever table taxes it. */
+  readonly period: TaxPeriod;
   readonly figures: FiguresInForce;
 }
 
@@ -116,8 +127,8 @@ function readTaxablePayment(facts: Unread, rulebook: Rulebook, reader: Reader): 
   reader.limit(payBefore + pay, "/yearToDate/taxablePay");
   const benefits = reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", "");
   const terms = readTaxTerms(reader, facts, when, code, readPayInterval(reader, facts, when.frequency, when.day));
-  const payment = { code, period, pay, benefits, terms, payBefore, taxBefore };
-  return { payment, figures, digest: figures.digest, sources: figures.sources };
+  const payment = { code, period: terms?.table ?? period, pay, benefits, terms, payBefore, taxBefore };
+  return { payment, period, figures, digest: figures.digest, sources: figures.sources };
 }
 
 const KNOWN_TO_DATE: ReadonlySet<string> = new Set(Object.keys(TO_DATE.fields));

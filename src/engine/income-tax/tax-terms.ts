@@ -1,4 +1,15 @@
-import { needPeriodSoFar, type PayInterval, type Reader, shape, startOfTaxYear, type Unread } from "../base";
+import {
+  FREQUENCIES,
+  needPeriodSoFar,
+  PAY_FREQUENCIES,
+  type PayInterval,
+  type Reader,
+  shape,
+  startOfTaxYear,
+  type TaxPeriod,
+  taxPeriodOn,
+  type Unread,
+} from "../base";
 import type { PaymentWhen } from "../rulebook";
 import { isTaxedAlone, type TaxCode } from "./tax-code";
 
@@ -11,6 +22,11 @@ const isTrue = shape.optional(shape.flag, false);
 export const TAX_TERMS_FIELDS = {
   /** Pay and tax of earlier payments in this pay period that were taxed alone; null if there were none. */
   taxPeriodToDate: shape.orNull(TAX_PERIOD_TO_DATE),
+  /**
+   * After a change to a shorter interval: the longer one, if its tax period of this payment has been paid. A cumulative code is
+   * then operated by its table, until that period ends.
+   */
+  taxTableFrequency: shape.orNull(shape.choice(PAY_FREQUENCIES)),
   /** An extra payment before the main payment of the period. */
   isExtraPayment: isTrue,
   /** The employee is on strike: tax is not repaid. */
@@ -27,6 +43,8 @@ export interface TaxTerms {
   /** Earlier payments of the pay period that were taxed alone: their pay and their tax. */
   readonly periodPay: number;
   readonly periodTax: number;
+  /** The period of a longer interval, by whose table a cumulative code is operated; null for the payment's own. */
+  readonly table: TaxPeriod | null;
   /** Why a repayment is withheld; null if it is made. */
   readonly withheld: "a strike" | "an extra payment" | null;
 }
@@ -37,7 +55,7 @@ export interface TaxTerms {
  * A code on a week 1/month 1 basis taxes a further payment of a pay period on the period's total, less the tax of the
  * earlier payments; irregular pay counts the weeks since the last payment. Problems: `required` at /taxPeriodToDate for
  * a further payment whose period is not stated, and at /lastPaymentDate for irregular pay that is taxed alone.
- * Source: Income Tax (Pay As You Earn) Regulations 2003, regulations 25, 28, 29 and 64.
+ * Source: Income Tax (Pay As You Earn) Regulations 2003, regulations 25, 28, 29 and 64; HM Revenue & Customs, changing paydays.
  */
 export function readTaxTerms(
   reader: Reader,
@@ -47,13 +65,24 @@ export function readTaxTerms(
   interval: PayInterval | null,
 ): TaxTerms | null {
   const { taxPeriodToDate: before } = facts;
-  const isAlone = isTaxedAlone(code, when.period);
+  const table = readTable(reader, facts, when, code);
+  const isAlone = isTaxedAlone(code, table ?? when.period);
   const isFurther = facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
   if (isAlone && isFurther && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
   const withheld = readWithheld(reader, facts, when);
-  if (interval === null && !before && withheld === null) return null;
+  if (interval === null && !before && withheld === null && table === null) return null;
   const spans = interval === null ? when.period.span : weeksSince(reader, interval, when, isAlone);
-  return { spans, ...readPeriod(reader, before), withheld };
+  return { spans, ...readPeriod(reader, before), table, withheld };
+}
+
+/** Reads the period of a longer interval that has been paid; a payment on a week 1/month 1 basis keeps its own span. */
+function readTable(reader: Reader, facts: Unread, when: PaymentWhen, code: TaxCode): TaxPeriod | null {
+  if ((facts.taxTableFrequency ?? null) === null) return null;
+  const frequency = reader.choice(facts, "taxTableFrequency", "", PAY_FREQUENCIES);
+  if (FREQUENCIES[frequency].perYear >= FREQUENCIES[when.frequency].perYear) {
+    reader.refuse("must_be_absent", "/taxTableFrequency");
+  }
+  return code.week1Month1 ? null : taxPeriodOn(when.day, when.period.taxYear, frequency);
 }
 
 /**

@@ -1,13 +1,13 @@
-import { type EarningsPeriod, formatPence, formatRate, type WorkingStep } from "../base";
+import { floorDivide } from "../../kernel";
+import { formatPence, formatRate, type WorkingStep } from "../base";
 import { type FiguresInForce, type LoanFigures, sourcesOf } from "../rulebook";
-import type { LoanOutcome } from "./loan-due";
+import { isAveraged, type LoanOutcome, type LoanPeriod, ONE_WEEK } from "./loan-due";
 import { loanThreshold } from "./loan-threshold";
 
 /** Further figures for the loan steps. */
-interface LoanExplanation {
+interface LoanExplanation extends LoanPeriod {
   /** That carries National Insurance contributions. */
   readonly niablePay: number;
-  readonly period: EarningsPeriod;
   readonly postgraduateLoan: boolean;
   readonly outcome: LoanOutcome;
   readonly paths: { readonly studentLoan: string; readonly postgraduateLoan: string };
@@ -56,14 +56,24 @@ function loanStep(
   explanation: LoanExplanation,
   { name, loan, deduction, figure }: DeductedLoan,
 ): WorkingStep {
-  const threshold = loanThreshold(loan.thresholdYearPence, explanation.period, figures.taxYear);
+  const { niablePay, period } = explanation;
+  const weeks = isAveraged(figures, explanation) ? period.count : null;
+  const threshold = loanThreshold(loan.thresholdYearPence, weeks === null ? period : ONE_WEEK, figures.taxYear);
   return {
     id: `student-loans.${name}`,
     figure,
-    rule: "A percentage of earnings above the plan threshold, rounded down to the pound.",
-    formula: "down to the pound((NICable pay − threshold) × rate)",
+    rule:
+      weeks === null
+        ? "A percentage of earnings above the plan threshold, rounded down to the pound."
+        : "For each week, a percentage of the average week's earnings above the plan threshold, rounded down to the pound.",
+    formula:
+      weeks === null
+        ? "down to the pound((NICable pay − threshold) × rate)"
+        : "weeks × down to the pound((NICable pay of the average week − threshold) × rate)",
     inputs: {
-      "NI-able pay": formatPence(explanation.niablePay),
+      ...(weeks === null
+        ? { "NI-able pay": formatPence(niablePay) }
+        : { weeks: String(weeks), "NI-able pay of the average week": formatPence(floorDivide(niablePay, weeks)) }),
       threshold: formatPence(threshold),
       rate: formatRate(loan.rateBasisPoints),
     },

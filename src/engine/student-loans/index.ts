@@ -1,5 +1,14 @@
 export { explainLoans } from "./explain-loans";
-export { collectingPlan, type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "./loan-due";
+export {
+  collectingPlan,
+  LOAN_METHODS,
+  type LoanMethod,
+  type LoanOutcome,
+  loansOf,
+  NO_LOANS,
+  restrictLoans,
+} from "./loan-due";
 export { loanThreshold } from "./loan-threshold";
+export { readLoanMethod } from "./read-loans";
 export { readPlans } from "./read-plans";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

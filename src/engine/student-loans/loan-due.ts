@@ -10,11 +10,17 @@ export interface LoanOutcome {
   readonly postgraduateLoan: number;
 }
 
+/** How the loans of several weeks are deducted: by the threshold of the whole period, or by the average week. */
+export const LOAN_METHODS = ["PeriodThreshold", "AverageWeek"] as const satisfies readonly LoanMethod[];
+
+/** One of the two methods, as the rules' policy names them. */
+export type LoanMethod = Policies["loanMultiplesOfWeeks"];
+
 export const NO_LOANS: LoanOutcome = { plan: null, studentLoan: 0, postgraduateLoan: 0 };
 
 /**
  * Returns the deductions for one plan and the postgraduate loan, in pence, each on the NICable pay of the period that
- * carries contributions.
+ * carries contributions. Without a method, the rules' policy says how several weeks are deducted.
  */
 export function loansOf(
   figures: FiguresInForce,
@@ -22,23 +28,38 @@ export function loansOf(
   postgraduate: boolean,
   niablePay: number,
   period: EarningsPeriod,
+  method: LoanMethod | null = null,
 ): LoanOutcome {
   const { plans, postgraduateLoan } = figures.studentLoans;
   const planFigures = plan === null ? null : plans[plan];
   return {
     plan,
-    studentLoan: planFigures === null ? 0 : deduction(figures, planFigures, niablePay, period),
-    postgraduateLoan: postgraduate ? deduction(figures, postgraduateLoan, niablePay, period) : 0,
+    studentLoan: planFigures === null ? 0 : deduction(figures, planFigures, niablePay, { period, method }),
+    postgraduateLoan: postgraduate ? deduction(figures, postgraduateLoan, niablePay, { period, method }) : 0,
   };
 }
 
-function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: EarningsPeriod): number {
-  if (period.unit === "Week" && period.count > 1 && figures.policies.loanMultiplesOfWeeks === "AverageWeek") {
-    const week: EarningsPeriod = { unit: "Week", count: 1 };
-    return period.count * oneDeduction(figures, loan, floorDivide(pay, period.count), week);
+function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, weeks: LoanPeriod): number {
+  const { period } = weeks;
+  if (isAveraged(figures, weeks)) {
+    return period.count * oneDeduction(figures, loan, floorDivide(pay, period.count), ONE_WEEK);
   }
   return oneDeduction(figures, loan, pay, period);
 }
+
+/** The earnings period of a loan deduction, and how several weeks are deducted; null for the rules' policy. */
+export interface LoanPeriod {
+  readonly period: EarningsPeriod;
+  readonly method: LoanMethod | null;
+}
+
+/** Whether a deduction is that of the average week, for each week. */
+export function isAveraged({ policies }: FiguresInForce, { period, method }: LoanPeriod): boolean {
+  const isOfWeeks = period.unit === "Week" && period.count > 1;
+  return isOfWeeks && (method ?? policies.loanMultiplesOfWeeks) === "AverageWeek";
+}
+
+export const ONE_WEEK: EarningsPeriod = { unit: "Week", count: 1 };
 
 function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: EarningsPeriod): number {
   const threshold = loanThreshold(loan.thresholdYearPence, period, figures.taxYear);

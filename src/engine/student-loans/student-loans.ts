@@ -22,8 +22,8 @@ import {
   readPaymentDate,
 } from "../rulebook";
 import { explainLoans } from "./explain-loans";
-import { type LoanOutcome, loansOf } from "./loan-due";
-import { readLoans } from "./read-loans";
+import { LOAN_METHODS, type LoanMethod, type LoanOutcome, loansOf } from "./loan-due";
+import { readLoanMethod, readLoans } from "./read-loans";
 
 const PLAN = shape.choice(STUDENT_LOAN_PLANS);
 const PLANS = shape.list(PLAN, { upTo: STUDENT_LOAN_PLANS.length });
@@ -45,6 +45,8 @@ const FACTS = shape.asWritten({
   studentLoanPlan: shape.orNull(ONE_OR_SEVERAL),
   /** Whether a postgraduate loan is deducted as well. */
   postgraduateLoan: shape.optional(shape.flag, false),
+  /** How the loans of several weeks are deducted; null for the rules' policy. */
+  loanMultiplesOfWeeks: shape.orNull(shape.choice(LOAN_METHODS)),
   ...EARNINGS_PERIOD_FIELDS,
   /** An off-payroll (deemed) worker: nothing is deducted. */
   isOffPayrollWorker: shape.optional(shape.flag, false),
@@ -78,8 +80,8 @@ export const studentLoans: DefinedCalculation<StudentLoanFacts, StudentLoans> = 
   facts: FACTS,
   judgesWrongFacts: true,
   law: findLaw,
-  work: (_, { figures, payment: { plan, postgraduateLoan, niablePay, period } }) =>
-    loansOf(figures, plan, postgraduateLoan, niablePay, period),
+  work: (_, { figures, payment: { plan, postgraduateLoan, niablePay, period, method } }) =>
+    loansOf(figures, plan, postgraduateLoan, niablePay, period, method),
   write: ({ plan, studentLoan, postgraduateLoan }) => ({
     studentLoanPlan: plan,
     studentLoan: formatPence(studentLoan),
@@ -93,6 +95,7 @@ interface LoanPayment {
   readonly plan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
   readonly period: EarningsPeriod;
+  readonly method: LoanMethod | null;
 }
 
 interface LoanLaw extends Governing {
@@ -108,11 +111,11 @@ function findLaw(facts: Unread, rulebook: Rulebook, reader: Reader): LoanLaw | n
   const { plan, postgraduateLoan } = readLoans(reader, facts, figures);
   const interval = readPayInterval(reader, facts, when.frequency, when.day);
   const period = readEarningsPeriodOf(reader, facts, when.frequency, interval);
-  const payment = { niablePay, plan, postgraduateLoan, period };
+  const payment = { niablePay, plan, postgraduateLoan, period, method: readLoanMethod(reader, facts) };
   return { payment, figures, digest: figures.digest, sources: figures.sources };
 }
 
-function explainedBy({ niablePay, period, postgraduateLoan }: LoanPayment, outcome: LoanOutcome) {
+function explainedBy({ niablePay, period, method, postgraduateLoan }: LoanPayment, outcome: LoanOutcome) {
   const paths = { studentLoan: "/studentLoan", postgraduateLoan: "/postgraduateLoan" };
-  return { niablePay, period, postgraduateLoan, outcome, paths };
+  return { niablePay, period, method, postgraduateLoan, outcome, paths };
 }

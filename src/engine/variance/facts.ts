@@ -1,5 +1,6 @@
 import { keysOf, PAY_FREQUENCIES, PAYSLIP_AMOUNT_NAMES, STUDENT_LOAN_PLANS, shape } from "../base";
 import { PENSION_TYPES } from "../gross-to-net";
+import { LOAN_METHODS } from "../student-loans";
 import { ROW_EFFECTS } from "./row-effects";
 
 /** Where a row comes from, which decides what a change of it is called. */
@@ -31,6 +32,8 @@ const SLIP = shape.record({
   taxCode: shape.text,
   week1Month1: shape.flag,
   studentLoanPlan: shape.orNull(shape.choice(STUDENT_LOAN_PLANS)),
+  /** How the loans of several weeks were deducted; null for the rules' policy. */
+  loanMultiplesOfWeeks: shape.orNull(shape.choice(LOAN_METHODS)),
   /** Taxable pay and tax of the year before this payment, with previous employments. */
   taxablePayBefore: amount,
   taxBefore: amount,

@@ -1,6 +1,7 @@
 import { type EarningsPeriod, earningsPeriodOf, Reader, type TaxPeriod } from "../base";
 import { readTaxCode, type TaxCode } from "../income-tax";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
+import type { LoanMethod } from "../student-loans";
 import type { Slip } from "./facts";
 
 /** The law of a payslip: the figures and the periods that it was calculated with. */
@@ -8,11 +9,15 @@ export interface SlipLaw {
   readonly figures: FiguresInForce;
   readonly period: TaxPeriod;
   readonly earningsPeriod: EarningsPeriod;
+  readonly loanMethod: LoanMethod | null;
   readonly code: TaxCode;
 }
 
 /** Returns the law of a payslip; null if the rulebook does not have its year, or not its tax code. */
-export function lawOf({ payFrequency, paymentDate, taxCode, week1Month1 }: Slip, rulebook: Rulebook): SlipLaw | null {
+export function lawOf(
+  { payFrequency, paymentDate, taxCode, week1Month1, loanMultiplesOfWeeks }: Slip,
+  rulebook: Rulebook,
+): SlipLaw | null {
   const reader = new Reader();
   const when = readPaymentDate(reader, { payFrequency, paymentDate }, rulebook);
   const code = readTaxCode(taxCode, true);
@@ -21,6 +26,7 @@ export function lawOf({ payFrequency, paymentDate, taxCode, week1Month1 }: Slip,
     figures: when.figures,
     period: when.period,
     earningsPeriod: earningsPeriodOf(payFrequency),
+    loanMethod: loanMultiplesOfWeeks,
     code: { ...code, week1Month1: week1Month1 || code.week1Month1 },
   };
 }

@@ -69,8 +69,8 @@ function namedLetters({ earnings }: Slip): string {
 }
 
 function deductionIn(
-  { law: { figures, earningsPeriod }, plan, isPostgraduate, pay }: LoanState,
+  { law: { figures, earningsPeriod, loanMethod }, plan, isPostgraduate, pay }: LoanState,
   name: LoanName,
 ): number {
-  return loansOf(figures, plan, isPostgraduate, pay, earningsPeriod)[name];
+  return loansOf(figures, plan, isPostgraduate, pay, earningsPeriod, loanMethod)[name];
 }

@@ -4,6 +4,7 @@ export { attempt } from "./bulk/attempt";
 export { processEntries } from "./bulk/process-entries";
 export { EMPLOYEE_CONFLICTS } from "./change/employee-conflicts";
 export { finishChanges } from "./change/finish-change";
+export { makePlannedMoves, takeBackMoves, waitingToMove } from "./change/move-payroll";
 export { closedThrough, requireUnlocked } from "./change/period-locked";
 export { EMPLOYEE } from "./history/record-changes";
 export { jobsInOtherPayrolls, jobsOfEmployees, jobsOfPeople } from "./jobs/jobs-of-people";

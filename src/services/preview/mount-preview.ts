@@ -92,7 +92,11 @@ async function recordOf(
   const { before, earlier } = await paidBefore(tx, facts, payment, sent);
   const given = await givenOn(tx, context, facts, payment);
   return {
-    facts: { payFrequency, ...factsOnFile(facts, sent, day, before) },
+    facts: {
+      payFrequency,
+      loanMultiplesOfWeeks: payroll.loan_multiples_of_weeks,
+      ...factsOnFile(facts, sent, day, before),
+    },
     onFile: { ...given, earlier },
     issues: [],
   };

@@ -50,7 +50,7 @@ export const RARE_TWINS: readonly Twins[] = [
 
 /** Facts and frequencies that no twin has, each with its reason. */
 export const NOT_DRAWN: Readonly<Record<string, string>> = {
-  payroll: "A move to another payroll has no date yet: it acts from the next run on.",
+  payroll: "A move into days that a locked payslip has paid is refused (409 `period_locked`): it cannot be told late.",
   "first day": "An earlier or later first day of somebody with a payslip is refused (409 `period_locked`).",
   "twice a year, and annually":
     "The run that puts a closed period right is of another tax year; past years have tests of their own (past-year).",

@@ -9,6 +9,7 @@ import {
 } from "../../base";
 import {
   earlierInPeriod,
+  longerTaxTable,
   type PaidPayslip,
   type PaymentFacts,
   type Payslip,
@@ -80,6 +81,7 @@ function periodFacts(
   return {
     ...(earningsPeriodToDate === null ? null : { earningsPeriodToDate }),
     taxPeriodToDate: taxedInPeriod(paid, place),
+    taxTableFrequency: longerTaxTable(paid, { taxYear: year, frequency, day }),
     ...(frequency === "Irregular" ? irregularFacts(facts, paid, day, year) : null),
   };
 }

@@ -62,7 +62,7 @@ export async function jobsNow(
 
 /** Returns what other jobs mean for a payslip; undefined if they were not paid in its period, and so mean nothing. */
 function statedLate(
-  { day: paidOn, payslipId, run }: ClosedPayslip,
+  { day: paidOn, payslipId, run, made }: ClosedPayslip,
   slips: readonly JobSlip[],
   rulebook: Rulebook,
 ): OtherJobs | undefined {
@@ -79,7 +79,9 @@ function statedLate(
   const earlier = earlierSlips(slips, { payslipId, day, frequency: now.payFrequency });
   // Of another interval they have taken loans by another threshold.
   const isOther = earlier.some(({ payslip }) => payslip.payFrequency !== now.payFrequency);
-  return isOther || earlier.some(hasOtherLoans) ? withLateLoans(now, loansNow(earlier), day, rulebook) : now;
+  return isOther || earlier.some(hasOtherLoans)
+    ? withLateLoans(now, loansNow(earlier), { day, method: methodOf(made) }, rulebook)
+    : now;
 }
 
 /** Returns what other jobs mean for a payslip that counted them, if it became known later which loans they have. */
@@ -92,7 +94,14 @@ function owedLate(
   if (stated === null) return undefined;
   const day = readDate(paidOn);
   const earlier = earlierSlips(slips, { payslipId, day, frequency: stated.payFrequency });
-  return earlier.some(hasOtherLoans) ? withLateLoans(stated, loansNow(earlier), day, rulebook) : undefined;
+  return earlier.some(hasOtherLoans)
+    ? withLateLoans(stated, loansNow(earlier), { day, method: methodOf(made) }, rulebook)
+    : undefined;
+}
+
+/** Returns how the loans of several weeks are deducted by the payroll of a payslip; null for the rules' policy. */
+function methodOf({ year }: ClosedPayslip["made"]) {
+  return year.payments[0]?.loanMultiplesOfWeeks ?? null;
 }
 
 interface PlaceOfSlip {

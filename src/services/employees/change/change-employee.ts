@@ -13,6 +13,7 @@ import { unlessInUse } from "./employee-conflicts";
 import { finishChange, type WrittenChange } from "./finish-change";
 import { followBirthDate } from "./follow-birth-date";
 import { moveFirstRecords } from "./move-first-records";
+import { moveAtOnce } from "./move-payroll";
 import { periodLocked } from "./period-locked";
 import { saveDatedLists } from "./save-dated-lists";
 
@@ -50,7 +51,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
       .set({
         ...employeeColumns(sent),
         payroll_id: sent.payrollId ?? employee.payroll_id,
-        payroll_config_id: sent.payrollConfigId ?? employee.payroll_config_id,
+        ...moveAtOnce(employee, sent.payrollConfigId ?? employee.payroll_config_id),
       })
       .where("employee_id", "=", employeeId)
       .execute(),

@@ -4,6 +4,7 @@ import { otherJobData } from "../jobs/other-job";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { lettersOf } from "../store/letters-of";
 import { NO_DETAILS } from "./detail-fields";
+import { isMovePlanned } from "./employment";
 import {
   loanData,
   loanRow,
@@ -54,6 +55,7 @@ function columnsData(row: Row, today: string) {
     nationalInsuranceNumber: row.national_insurance_number,
     payrollId: row.payroll_id,
     payrollConfigId: row.payroll_config_id,
+    payrollMove: moveData(row),
     externalReferenceId: row.external_reference_id,
     startDate: row.start_date,
     starter: row.starter,
@@ -80,6 +82,12 @@ export function leaverData(row: Row) {
     payAfterLeaving: row.pay_after_leaving,
     p45Issued: row.p45_issued,
   };
+}
+
+function moveData(row: Row) {
+  const { payroll_move_date: from, payroll_move_from: fromPayrollConfigId, payroll_move_to: toPayrollConfigId } = row;
+  if (from === null || fromPayrollConfigId === null || toPayrollConfigId === null) return null;
+  return { from, fromPayrollConfigId, toPayrollConfigId, isPlanned: isMovePlanned(row) };
 }
 
 function directorData(row: Row, today: string) {

@@ -46,7 +46,7 @@ export const employeeFields = {
   ...columns,
   ...sentDetails,
   ...dated,
-  ...readOnly("employeeId", "version", "status", "salaryHistory", "leaver", "taxCodes", "niCategories"),
+  ...readOnly("employeeId", "version", "status", "payrollMove", "salaryHistory", "leaver", "taxCodes", "niCategories"),
   ...readOnly("studentLoan", "postgraduateLoan", "openingBalance", "openingBalanceDirector"),
   ...readOnly("createdAt", "updatedAt"),
 };

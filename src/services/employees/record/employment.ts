@@ -21,3 +21,9 @@ export function directorshipOn(employee: EmployeeRow, day: string): Directorship
   if (cessationDate !== null && taxYearOn(cessationDate) < taxYearOn(day)) return null;
   return { nicMethod, appointmentDate, cessationDate };
 }
+
+/** Whether an employee is still on the payroll before the move. */
+export function isMovePlanned(row: EmployeeRow): boolean {
+  const { payroll_config_id: current, payroll_move_from: from, payroll_move_to: to } = row;
+  return from === current && to !== null && to !== current;
+}

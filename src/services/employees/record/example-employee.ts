@@ -27,6 +27,7 @@ export const exampleEmployee: ShownEmployee = {
   nationalInsuranceNumber: "AB123456C",
   payrollId: "N7P9T1W3X5",
   payrollConfigId: ID,
+  payrollMove: null,
   externalReferenceId: null,
   startDate: "2026-04-06",
   director: null,

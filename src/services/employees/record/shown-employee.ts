@@ -24,6 +24,15 @@ const columns = {
   nationalInsuranceNumber: text(),
   payrollId: z.string(),
   payrollConfigId: z.string(),
+  payrollMove: z
+    .strictObject({
+      from: z.string().openapi({ description: "The first day that the new payroll pays." }),
+      fromPayrollConfigId: z.string(),
+      toPayrollConfigId: z.string(),
+      isPlanned: z.boolean().openapi({ description: "Whether the payroll before has still days to pay." }),
+    })
+    .nullable()
+    .openapi({ description: "The last move between payrolls, or the one to come; null before the first." }),
   externalReferenceId: text(),
   startDate: z.string(),
   director: z

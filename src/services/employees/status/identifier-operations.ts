@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, textField } from "../../contract";
+import { dateField, idField, operation, optional, textField } from "../../contract";
 import { ninoField } from "../../pay";
 import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee } from "../employee-operations";
 import { exampleEmployee } from "../record/example-employee";
@@ -45,10 +45,29 @@ export const changePayrollConfig = operation({
   ...common,
   id: "moveEmployeeToPayroll",
   path: `${EMPLOYEES}/{employeeId}/payroll-config`,
-  summary: "Moves an employee to another payroll: open runs of both are calculated again",
-  description: "Returns the employee's record. Locked pay runs stay as they are.",
-  body: z.strictObject({ payrollConfigId: idField() }).openapi("EmployeePayrollConfigChange"),
+  summary: "Moves an employee to another payroll from a day: open runs of both are calculated again",
+  description:
+    "Returns the employee's record, with the move in `payrollMove`. `from` is the first day that the new payroll pays, and the first of a pay period of the payroll before, which pays every day up to then: if a run of it is still open, the move is planned and made when that run is locked. Without `from` the employee moves at once, and the new payroll pays each day that no locked payslip has paid. Locked pay runs stay as they are. Naming the payroll that the employee is on withdraws a planned move.",
+  body: z
+    .strictObject({
+      payrollConfigId: idField(),
+      from: optional(dateField()).openapi({ description: "The first day that the new payroll pays." }),
+    })
+    .openapi("EmployeePayrollConfigChange"),
   token: "employee_payroll_config_updated",
-  refusals: [EMPLOYEE_NOT_FOUND],
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 409, token: "period_locked", when: "A locked payslip has paid the day of `from`." },
+    {
+      status: 409,
+      token: "move_within_period",
+      when: "`from` is within an open pay period of the payroll before; `arguments` has the first days of that period and of the next.",
+    },
+    {
+      status: 409,
+      token: "move_paid_before",
+      when: "The new payroll would first pay before the last pay date of the payroll before.",
+    },
+  ],
   examples: { body: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" }, data: exampleEmployee },
 });

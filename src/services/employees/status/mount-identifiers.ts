@@ -3,22 +3,27 @@ import { mountOperation, type RequestWork, type ServiceContext } from "../../con
 import { checkConfig } from "../../pay";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
+import { moveAtOnce, moveOn, withoutPlan } from "../change/move-payroll";
 import { employeeData } from "../record/employee-data";
 import type { EmployeeTables } from "../store/employee-rows";
-import { employeeToChange } from "../store/find-employee";
+import { type EmployeeRow, employeeToChange } from "../store/find-employee";
 import { changeNino, changePayrollConfig, changePayrollId } from "./identifier-operations";
 
 export function mountIdentifiers(context: ServiceContext): void {
   mountOperation(context, changeNino, ({ params, body, ...work }) => {
-    return change(work, params.employeeId, { national_insurance_number: body.nationalInsuranceNumber });
+    return change(work, params.employeeId, () => ({ national_insurance_number: body.nationalInsuranceNumber }));
   });
 
   mountOperation(context, changePayrollId, ({ params, body, ...work }) => {
-    return change(work, params.employeeId, { payroll_id: body.payrollId });
+    return change(work, params.employeeId, () => ({ payroll_id: body.payrollId }));
   });
 
-  mountOperation(context, changePayrollConfig, ({ params, body, ...work }) => {
-    return change(work, params.employeeId, { payroll_config_id: body.payrollConfigId });
+  mountOperation(context, changePayrollConfig, ({ params, body: { payrollConfigId, from }, ...work }) => {
+    return change(work, params.employeeId, async (employee) => {
+      await checkConfig(work.tx, payrollConfigId);
+      if (from !== null) return moveOn(work, employee, payrollConfigId, from);
+      return { payroll_config_id: payrollConfigId, ...withoutPlan(employee), ...moveAtOnce(employee, payrollConfigId) };
+    });
   });
 }
 
@@ -27,12 +32,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   national_insurance_number: "nationalInsuranceNumber",
   payroll_id: "payrollId",
   payroll_config_id: "payrollConfigId",
+  payroll_move_date: "payrollMove",
 };
 
-async function change(work: RequestWork, employeeId: string, set: Updateable<EmployeeTables["employee"]>) {
+type Columns = Updateable<EmployeeTables["employee"]>;
+
+async function change(
+  work: RequestWork,
+  employeeId: string,
+  columns: (employee: EmployeeRow) => Columns | Promise<Columns>,
+) {
   const { tx, today } = work;
   const before = await employeeToChange(tx, employeeId);
-  if (set.payroll_config_id !== undefined) await checkConfig(tx, set.payroll_config_id);
+  const set = await columns(before.employee);
   await unlessInUse(() =>
     tx.withTables<EmployeeTables>().updateTable("employee").set(set).where("employee_id", "=", employeeId).execute(),
   );

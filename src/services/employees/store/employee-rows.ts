@@ -40,6 +40,13 @@ interface EmployeeTable {
   /** Why the earnings of this job are not added to the others; null if they are. */
   readonly not_aggregated_reason: string | null;
   readonly not_aggregated_review_date: string | null;
+  /**
+   * The first day on another payroll, and the payrolls before and after the move; all null before the first one. A move to
+   * come has the payroll of the record as the one before.
+   */
+  readonly payroll_move_date: Generated<string | null>;
+  readonly payroll_move_from: Generated<string | null>;
+  readonly payroll_move_to: Generated<string | null>;
   /** From the last locked payslip; both null before the first. */
   readonly locked_period_end_date: string | null;
   readonly locked_payment_date: string | null;

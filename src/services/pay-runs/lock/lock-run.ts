@@ -1,7 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
 import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
-import { holdEmployees, holdJoined } from "../../employees";
+import { holdEmployees, holdJoined, makePlannedMoves } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { employerOf } from "../payslips/employer";
@@ -71,6 +71,7 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
   if (others.length > 0) await markDirty(tx, context, { organisationId, payrollConfigId });
   await markOtherPayrolls(tx, context, organisationId, payrollConfigId);
   for (const lot of frozen.events.lots()) await recordEvents(tx, context, organisationId, lot);
+  if (run.supplementary === 0) await recordEvents(tx, context, organisationId, await makePlannedMoves(work, run));
   await publishRun(work, locked);
   return { row: locked, payslipsRoot: payslipsRoot(frozen.leaves) };
 }

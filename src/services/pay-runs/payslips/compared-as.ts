@@ -8,7 +8,12 @@ export function comparedAs({ lines, made }: Pick<WorkedSlip, "lines" | "made">):
     const stated = countsOf(line);
     return stated === null ? [] : [[line.id, stated] as const];
   });
-  return { sharesPeriod: sharesPeriod(made), counts: Object.fromEntries(counts) };
+  const method = made.year.payments[0]?.loanMultiplesOfWeeks ?? null;
+  return {
+    sharesPeriod: sharesPeriod(made),
+    ...(method === null ? {} : { loanMultiplesOfWeeks: method }),
+    counts: Object.fromEntries(counts),
+  };
 }
 
 /** Returns what a line counts for; null if that is everything that its line type can count for. */
@@ -27,9 +32,10 @@ function countsOf({
 function sharesPeriod({ year }: WorkedSlip["made"]): boolean {
   if ((year.director ?? null) !== null) return true;
   return year.payments.some(
-    ({ earningsPeriodToDate, taxPeriodToDate, niEarningsPeriod, otherJobs }) =>
+    ({ earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, niEarningsPeriod, otherJobs }) =>
       (earningsPeriodToDate ?? null) !== null ||
       (taxPeriodToDate ?? null) !== null ||
+      (taxTableFrequency ?? null) !== null ||
       (niEarningsPeriod ?? null) !== null ||
       (otherJobs ?? null) !== null,
   );

@@ -1,5 +1,13 @@
-import { daysOfPeriod, formatDate, type PayFrequency, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { daysOfPossiblePeriods, earlierInPeriod, taxedInPeriod } from "../../../engine/gross-to-net";
+import {
+  daysOfPeriod,
+  formatDate,
+  type PayFrequency,
+  readDate,
+  readPence,
+  startOfTaxYear,
+  taxPeriodOn,
+} from "../../../engine/base";
+import { daysOfPossiblePeriods, earlierInPeriod, longerTaxTable, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
@@ -26,23 +34,37 @@ interface Final {
 
 /**
  * Returns final payslips in the tax period of a payment, by employee: if an employee has moved between payrolls, both
- * share one earnings period.
+ * share one earnings period. Those of other payrolls are of the whole tax year: the period of a longer interval, whose tax
+ * table is used for now, has begun earlier.
  */
 export async function payslipsInPeriod(
   tx: Tx,
   { year, payFrequency, period, regularPaymentDate }: PaymentInYear,
-  employeeIds: readonly string[],
+  employees: readonly EmployeeFacts[],
 ): Promise<ReadonlyMap<string, readonly Final[]>> {
   const found = new Map<string, Final[]>();
-  if (employeeIds.length === 0 || daysOfPeriod(year, payFrequency, period) === null) return found;
+  if (employees.length === 0 || daysOfPeriod(year, payFrequency, period) === null) return found;
   const day = readDate(regularPaymentDate);
   const { first } = daysOfPossiblePeriods({ taxYear: year, frequency: payFrequency, day });
+  const moved = employees.flatMap(({ employee }) => (employee.payroll_move_from === null ? [] : [employee]));
   const rows = await tx
     .withTables<PayRunTables>()
     .selectFrom("payslip")
     .select(["employee_id", "regular_payment_date", "document"])
-    .where("employee_id", "in", [...employeeIds])
-    .where("regular_payment_date", ">=", formatDate(first))
+    .where(
+      "employee_id",
+      "in",
+      employees.map(({ employee }) => employee.employee_id),
+    )
+    .where((builder) =>
+      builder.or([
+        builder("regular_payment_date", ">=", formatDate(first)),
+        ...moved.map(({ employee_id: id, payroll_config_id: current }) =>
+          builder.and([builder("employee_id", "=", id), builder("payroll_config_id", "<>", current)]),
+        ),
+      ]),
+    )
+    .where("regular_payment_date", ">=", formatDate(startOfTaxYear(year)))
     .where("regular_payment_date", "<=", regularPaymentDate)
     .orderBy("regular_payment_date")
     .orderBy("payslip_id")
@@ -80,6 +102,7 @@ export function earlierOf(
       ...placeOfJobs(jobs, payment),
     }),
     taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }, isAfterP45),
+    taxTableFrequency: longerTaxTable(paid, { taxYear, frequency, day: readDate(regularPaymentDate) }),
     pensionsToDate: contributionsOf(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };

@@ -44,7 +44,7 @@ export function slipOf({ run, slips }: NextSlips, employeeId: string): NextSlip 
 }
 
 async function nextPeriod(tx: Tx, config: ConfigRow): Promise<SlipPeriod> {
-  const { payroll_config_id: payrollConfigId, pay_frequency: payFrequency } = config;
+  const { payroll_config_id: payrollConfigId, pay_frequency: payFrequency, loan_multiples_of_weeks } = config;
   const last = await selectRunRows(tx)
     .where("payroll_config_id", "=", payrollConfigId)
     .where("supplementary", "=", 0)
@@ -56,5 +56,13 @@ async function nextPeriod(tx: Tx, config: ConfigRow): Promise<SlipPeriod> {
   const sequence = (last?.sequence ?? -1) + 1;
   const period = payPeriodAt(schedule, sequence);
   const isLastOfYear = payPeriodAt(schedule, sequence + 1).year !== period.year;
-  return { ...period, payRunId: null, payrollConfigId, supplementary: 0, payFrequency, isLastOfYear };
+  return {
+    ...period,
+    payRunId: null,
+    payrollConfigId,
+    supplementary: 0,
+    payFrequency,
+    loanMultiplesOfWeeks: loan_multiples_of_weeks,
+    isLastOfYear,
+  };
 }

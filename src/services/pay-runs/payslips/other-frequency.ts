@@ -3,6 +3,7 @@ import { daysOfPeriod, formatDate, taxPeriodOn } from "../../../engine/base";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
+import { findConfig } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipPeriod } from "./slip-period";
 
@@ -41,6 +42,7 @@ export async function otherPeriod(
     periodEndDate: last,
     regularPaymentDate: last,
     paymentDate: last,
+    loanMultiplesOfWeeks: (await findConfig(tx, employee.payroll_config_id))?.loan_multiples_of_weeks ?? null,
     isLastOfYear: daysOfPeriod(year, payFrequency, period + 1) === null,
   };
 }

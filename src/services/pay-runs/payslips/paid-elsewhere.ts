@@ -1,6 +1,8 @@
+import { sql } from "kysely";
+import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
-import { selectPayslips } from "../store/select-runs";
+import { selectPayslips, selectRuns } from "../store/select-runs";
 import type { SlipPeriod } from "./slip-period";
 
 /**
@@ -27,4 +29,40 @@ export async function paidElsewhere(
     .groupBy("payslip.employee_id")
     .execute();
   return new Map(rows.map(({ employee_id, last }) => [employee_id, last < periodEndDate ? last : periodEndDate]));
+}
+
+/**
+ * Returns who has days of a salary between the last payslip of another payroll and a period: neither payroll pays them, unless
+ * an open run of this one does. No statement if nobody who has moved has such days.
+ */
+export async function unpaidAfterMove(
+  tx: Tx,
+  { payrollConfigId, periodStartDate, supplementary }: SlipPeriod,
+  employees: readonly EmployeeFacts[],
+): Promise<ReadonlySet<string>> {
+  const dayBefore = formatDate(readDate(periodStartDate) - 1);
+  const paidUpTo = employees.flatMap(({ employee, salaries }) => {
+    const { employee_id: id, locked_period_end_date: locked, leaving_date: left, payroll_move_from: before } = employee;
+    const isDue = before !== null && locked !== null && locked < dayBefore && (left === null || left > locked);
+    return isDue && salaries.some(({ salary }) => salary > 0) ? [id] : [];
+  });
+  if (supplementary > 0 || paidUpTo.length === 0) return new Set();
+  const openBefore = selectRuns(tx)
+    .select("pay_run_id")
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Open")
+    .where("supplementary", "=", 0)
+    .where("period_end_date", "<", periodStartDate);
+  const rows = await selectPayslips(tx)
+    .innerJoin("pay_run", "pay_run.pay_run_id", "payslip.pay_run_id")
+    .select("payslip.employee_id")
+    .where("payslip.employee_id", "in", paidUpTo)
+    .where("payslip.supplementary", "=", 0)
+    .where(({ exists, not }) => not(exists(openBefore)))
+    .groupBy("payslip.employee_id")
+    .having(
+      sql<boolean>`(array_agg(payslip.payroll_config_id order by pay_run.period_end_date desc))[1] <> ${payrollConfigId}`,
+    )
+    .execute();
+  return new Set(rows.map(({ employee_id }) => employee_id));
 }

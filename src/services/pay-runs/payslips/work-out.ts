@@ -28,7 +28,7 @@ import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
 import { originsOf } from "./origins-of";
-import { paidElsewhere } from "./paid-elsewhere";
+import { paidElsewhere, unpaidAfterMove } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import {
   elementsOfRecurring,
@@ -62,6 +62,8 @@ export interface WorkedSlip {
   readonly jobs: AggregatedJobs | null;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;
+  /** Whether days of a salary before the period are paid by neither payroll after a move. */
+  readonly isUnpaidAfterMove: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
   readonly workings: readonly WorkingStep[] | null;
@@ -80,6 +82,7 @@ interface Known {
   readonly given: ReadonlyMap<string, Given>;
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   readonly paidElsewhere: ReadonlyMap<string, string>;
+  readonly unpaidAfterMove: ReadonlySet<string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
 }
@@ -125,10 +128,11 @@ export async function knownPage(
     levels: await salaryLevels(tx, run.payrollConfigId, ids),
     posted: await linesOf(tx, run, ids, context.rulebook),
     last: await lastPayslips(tx, run, ids),
-    inPeriod: await payslipsInPeriod(tx, taxPlace(run), ids),
+    inPeriod: await payslipsInPeriod(tx, taxPlace(run), employees),
     given,
     jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
     paidElsewhere: await paidElsewhere(tx, run, employees),
+    unpaidAfterMove: await unpaidAfterMove(tx, run, employees),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -208,6 +212,7 @@ function slipOf(
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     jobs,
     paidThrough: paidThroughOf(facts, known),
+    isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
     ...checks,
     workings: paid.workings?.steps ?? null,
   };

@@ -47,6 +47,7 @@ export function yearFacts(
         ...withRecovered(leave, given.normalPayRecovered),
         ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
+        ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
         onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
         ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
         ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
@@ -76,9 +77,10 @@ function firstFrom<Entry extends { readonly effectiveDate: string }>(day: string
  * 1/month 1 basis is on the pay period's total either way.
  */
 function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
-  const { earningsPeriodToDate, taxPeriodToDate } = earlier;
-  if (own.niEarningsPeriod !== undefined) return { ...own, taxPeriodToDate };
-  return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), taxPeriodToDate };
+  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency } = earlier;
+  const tax = { taxPeriodToDate, ...(taxTableFrequency === null ? {} : { taxTableFrequency }) };
+  if (own.niEarningsPeriod !== undefined) return { ...own, ...tax };
+  return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), ...tax };
 }
 
 /** Orders end with final pay, unless the service says otherwise. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import { type RequestWork, type RunName, requesterName } from "../../contract";
-import { holdEmployees, holdJoined, lockEmployeesThrough } from "../../employees";
+import { holdEmployees, holdJoined, lockEmployeesThrough, takeBackMoves } from "../../employees";
 import { lockConfig } from "../../pay";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { storedPayslipsRoot } from "../lock/payslips-root";
@@ -51,7 +51,8 @@ export async function reopenRun(work: RequestWork, name: RunName, reason: string
   const withdrawn = await withdrawPayslips(work, run, reason);
   await lockEmployeesThrough(tx, await lockedThroughOf(tx, withdrawn.employeeIds));
   const opened = await markOpen(work, run, row.reopen_count + 1);
-  const first = [...withdrawn.events, reopenedEvent(work, opened, reason)];
+  const back = run.supplementary > 0 ? [] : await takeBackMoves(work, run, withdrawn.employeeIds);
+  const first = [...withdrawn.events, ...back, reopenedEvent(work, opened, reason)];
   await recordEvents(tx, context, organisationId, [...first, ...events]);
   const figures = await beginFigures(work, run);
   const hasOthers = (await openRuns(tx, payrollConfigId)).length > 1;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
+import type { LoanMethod } from "../../../engine/student-loans";
 import type { Tx } from "../../../platform/store";
 import { type ConfigRow, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
@@ -14,6 +15,8 @@ export interface RunPeriod extends PayPeriod {
   /** Which run of the period; 0 is the main run. */
   readonly supplementary: number;
   readonly payFrequency: SalaryFrequency;
+  /** How the payroll deducts the loans of several weeks; null for the rules' policy. */
+  readonly loanMultiplesOfWeeks: LoanMethod | null;
   /** Whether the next pay date is in another tax year. */
   readonly isLastOfYear: boolean;
 }
@@ -42,6 +45,7 @@ export async function periodOf(tx: Tx, config: ConfigRow, run: RunRow): Promise<
     periodEndDate: run.period_end_date,
     regularPaymentDate: run.regular_payment_date,
     paymentDate: run.payment_date,
+    loanMultiplesOfWeeks: config.loan_multiples_of_weeks,
     isLastOfYear: next.year !== run.year,
   };
 }

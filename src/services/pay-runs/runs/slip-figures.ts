@@ -71,6 +71,9 @@ const NOT_AGGREGATED =
 const DAYS_PAID_ELSEWHERE =
   "The first days of the period were paid on another payroll: the salary begins after them. Check that no line pays them again.";
 
+const DAYS_NOT_PAID =
+  "Days between the last payslip of the other payroll and this period are paid by neither payroll. Post a line for them.";
+
 /** Whether jobs are not added up and it is time to ask again why; without a date, at each run. */
 function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPeriod): boolean {
   const { not_aggregated_reason: reason, not_aggregated_review_date: review } = employee;
@@ -78,7 +81,17 @@ function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPer
 }
 
 function warningsOf(
-  { facts, payslip, pensions, jobs, paidThrough, isBelowMinimumWage, isLetterUnusual, isSalaryDormant }: WorkedSlip,
+  {
+    facts,
+    payslip,
+    pensions,
+    jobs,
+    paidThrough,
+    isUnpaidAfterMove,
+    isBelowMinimumWage,
+    isLetterUnusual,
+    isSalaryDormant,
+  }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
 ): readonly RunWarning[] {
@@ -92,6 +105,7 @@ function warningsOf(
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
     ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
     ...(paidThrough === null ? [] : [warning("days_paid_elsewhere", DAYS_PAID_ELSEWHERE)]),
+    ...(isUnpaidAfterMove ? [warning("days_not_paid_after_move", DAYS_NOT_PAID)] : []),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
     ...(jobs?.hasLoanElsewhere === true ? [warning("loan_on_other_job", LOAN_ON_OTHER_JOB)] : []),

@@ -1,4 +1,5 @@
 import type { Payslip } from "../../../engine";
+import type { LoanMethod } from "../../../engine/student-loans";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { ShownAmounts } from "../payslips/add-amounts";
 
@@ -38,6 +39,8 @@ export interface SlipJobs {
 export interface ComparedAs {
   /** Whether other payments share its earnings period, or that is not the one of the pay frequency. */
   readonly sharesPeriod: boolean;
+  /** How the loans of several weeks were deducted; left out for the rules' policy. */
+  readonly loanMultiplesOfWeeks?: LoanMethod;
   /** What a row counts for, by the id of its line: of lines that do not count for everything. */
   readonly counts: Readonly<Record<string, RowCounts>>;
 }

@@ -9,6 +9,8 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "below_minimum_wage",
   "earlier_fps_missing",
   "days_paid_elsewhere",
+  "days_not_paid_after_move",
+  "planned_move_waiting",
   "jobs_not_aggregated",
   "loan_on_other_job",
   "certificate_ended_below_minimum",

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
+import { LOAN_METHODS } from "../../../engine/student-loans";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import { flagQuery, field as of, payFrequency, resource } from "../../contract";
@@ -12,6 +13,11 @@ import { periodConfig, periodConfigShown, wholePeriodConfig } from "./period-con
 const EXAMPLE_PERIODS = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
 
 const HAS_PAY_RUNS = { status: 409, token: "payroll_config_has_pay_runs" } as const;
+
+const loanMethod = z.enum(LOAN_METHODS).openapi({
+  description:
+    "How student and postgraduate loans are deducted from pay of several weeks: by the threshold of the whole period, or by the average week for each week, as HMRC's tables do. Null is the whole period's.",
+});
 
 /** Payrolls: groups of employees paid together, with their frequency and pay dates. */
 export const payrolls = resource({
@@ -35,6 +41,7 @@ export const payrolls = resource({
       bankHolidayCalendar: null,
     }),
     workingPatternDefaults: of.optional(of.document(workingPattern, workingPatternShown, null, showPattern)),
+    loanMultiplesOfWeeks: of.optional(of.choice(loanMethod, "AverageWeek"), null),
     isDefault: of.field(z.boolean().nullish(), z.boolean(), true),
   },
   further: {

@@ -29,6 +29,18 @@ const SEVERAL_JOBS = `
     where leaving_date is null and other_job_of is null
       and coalesce(details ->> 'employmentType', '') <> 'Pensioner'`;
 
+/** The day of an employee's last move between payrolls, or of one to come, and the payrolls before and after it. */
+const DATED_MOVES = `
+  alter table employee add column payroll_move_date date, add column payroll_move_from text,
+    add column payroll_move_to text,
+    add foreign key (organisation_id, payroll_move_to) references payroll_config (organisation_id, payroll_config_id);
+  create index employee_by_payroll_move on employee (organisation_id, payroll_move_to)
+    where payroll_move_to is not null`;
+
+/** How a payroll deducts the loans of several weeks; null for the rules' policy. */
+const LOAN_METHOD = `
+  alter table payroll_config add column loan_multiples_of_weeks text`;
+
 /** The tables of Pay's records; pay runs have migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
@@ -37,4 +49,6 @@ export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0004-versions", sql: versions },
   { id: "pay-0005-several-pensions", sql: SEVERAL_PENSIONS },
   { id: "pay-0006-several-jobs", sql: SEVERAL_JOBS },
+  { id: "pay-0007-dated-moves", sql: DATED_MOVES },
+  { id: "pay-0008-loan-method", sql: LOAN_METHOD },
 ];

@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
+import type { LoanMethod } from "../../../engine/student-loans";
 import type { Instant, Json } from "../../../platform/store";
 import type { PaymentPeriodConfig, WorkingPattern } from "./documents";
 
@@ -10,6 +12,8 @@ export interface PayrollConfigTable {
   readonly payment_period_config: Json<PaymentPeriodConfig>;
   readonly working_pattern_defaults: Json<WorkingPattern> | null;
   readonly is_default: boolean;
+  /** How loans are deducted from pay of several weeks; null for the rules' policy. */
+  readonly loan_multiples_of_weeks: Generated<LoanMethod | null>;
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }

@@ -95,6 +95,10 @@ export const requestFields = {
     { type: ["object", "null"], properties: { taxablePay: amount, tax: amount } },
     "Earlier payments of the same pay period on a week 1/month 1 basis.",
   ),
+  loanMultiplesOfWeeks: field(
+    { type: ["string", "null"], enum: ["PeriodThreshold", "AverageWeek", null] },
+    "How loans are deducted from pay of several weeks: by the threshold of the whole period, or by the average week, as HMRC's tables. With `employeeId` the payroll's; otherwise by the threshold.",
+  ),
   isExtraPayment: field(flag, "An extra payment before the period's main payment: it repays no tax."),
   onStrike: field(flag, "Tax is not repaid while the dispute lasts."),
   courtOrders: field(

@@ -92,6 +92,7 @@ export const requestSchema = z.strictObject({
   firstPaymentDateInWeek: engineField,
   earningsPeriodToDate: engineField,
   taxPeriodToDate: engineField,
+  loanMultiplesOfWeeks: engineField,
   isExtraPayment: engineField,
   onStrike: engineField,
   pension: pension.nullish(),

@@ -21,7 +21,7 @@ export function payOf({ lines, salary, grossPay, payFrequency }: Request): reado
 
 /** Returns the engine's facts of a request: defaults filled in, pension and orders in the engine's form. */
 export function engineFacts(request: Request, pay: readonly PayLine[], onFile: OnFile): PayslipFacts {
-  const { earningsPeriodToDate, taxPeriodToDate, countedEarnings } = onFile.earlier;
+  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, countedEarnings } = onFile.earlier;
   const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
   const facts = {
     ...own,
@@ -29,6 +29,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...pensionsOf(request, onFile),
     ...orderFacts(request, onFile),
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
+    ...(taxTableFrequency === null ? {} : { taxTableFrequency }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     ...yearFacts(request),

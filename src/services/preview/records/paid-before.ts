@@ -25,6 +25,6 @@ export async function paidBefore(
   if (last === undefined || last.payslip.taxYear !== year) return NOTHING;
   if (place === null) return { before: yearAfter(last), earlier: NOTHING_EARLIER };
   const payment = { year, ...place, regularPaymentDate: day };
-  const inPeriod = await payslipsInPeriod(tx, payment, [employeeId]);
+  const inPeriod = await payslipsInPeriod(tx, payment, [facts]);
   return { before: yearAfter(last), earlier: earlierOf(facts, payment, inPeriod.get(employeeId) ?? []) };
 }

@@ -68,7 +68,6 @@ const state = z
     organisationStartDate: z.string().nullable().openapi({ description: "The day from which it was set." }),
   })
   .openapi("PaginationState");
-export type ShownState = z.input<typeof state>;
 
 export const getPagination = operation({
   ...common,

@@ -24,6 +24,7 @@ export function comparedSlip({ regular_payment_date, document }: StoredSlip): Co
     taxCode: payslip.taxCode,
     week1Month1: payslip.week1Month1,
     studentLoanPlan: shown.studentLoanPlan,
+    loanMultiplesOfWeeks: document.compared?.loanMultiplesOfWeeks ?? null,
     taxablePayBefore: before("taxablePay", yearToDate.previousTaxablePay),
     taxBefore: before("tax", yearToDate.previousTaxPaid),
     earnings: Object.fromEntries(
