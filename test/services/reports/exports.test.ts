@@ -122,7 +122,7 @@ describe("an export", () => {
         fileId: platform.ids.next(),
         plan: { ...planned.value, limit, isCapped: true },
         format: "CSV",
-        asOf,
+        session: {},
       });
     expect(await written(1)).toMatchObject({ rowCount: 1, truncated: true });
     expect(await written(2)).toMatchObject({ rowCount: 2, truncated: false });
