@@ -21,3 +21,4 @@ export {
   lockTaxSettings,
   type TaxSettingsRow,
 } from "./store";
+export { marksPayElements } from "./store/pay-migrations";

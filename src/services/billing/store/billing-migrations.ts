@@ -1,6 +1,6 @@
 import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
-import { documentMigration, ownPlacesMigration } from "./document-migration";
+import { documentMigration, namedElementsMigration, ownPlacesMigration } from "./document-migration";
 import { emailMigration } from "./email-migration";
 import { financeMigration } from "./finance-migration";
 import { integrationMigration } from "./integration-migration";
@@ -18,4 +18,5 @@ export const billingMigrations: readonly Migration[] = [
   emailMigration,
   syncMigration,
   ownPlacesMigration,
+  namedElementsMigration,
 ];

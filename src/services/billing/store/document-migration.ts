@@ -1,4 +1,5 @@
 import { keepVersions, type Migration, pastPolicies, protectTenantTable } from "../../../platform/store";
+import { marksPayElements } from "../../pay";
 import { marksClients } from "./client-migration";
 import { marksTaxRates } from "./finance-migration";
 import { marksAccounts } from "./settings-migration";
@@ -171,4 +172,10 @@ export const ownPlacesMigration: Migration = {
         from billing_fee as fee
         where fee.organisation_id = line.organisation_id and fee.fee_id = line.fee_id;`,
     )}`,
+};
+
+/** Mappings and lines name pay elements. */
+export const namedElementsMigration: Migration = {
+  id: "billing-0022-named-elements",
+  sql: marksPayElements("billing_mapping", "pay_element_id") + marksPayElements("billing_line_item", "pay_element_id"),
 };
