@@ -295,3 +295,102 @@ describe("a lock", () => {
     expect((await dataOf("GET", "/journals?period=3")).items).toMatchObject([{ templateId: other }]);
   });
 });
+
+/** Begins the next run; returns its period once it is calculated. */
+async function nextRun(): Promise<number> {
+  const { status, body } = await platform.next();
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { period } = body.content.data;
+  await platform.settled(period);
+  return period;
+}
+
+async function locked(period: number): Promise<void> {
+  expect((await platform.lockRun(period)).status).toBe(200);
+  await atRest();
+}
+
+describe("a run whose journal nothing makes", () => {
+  const templateOf = (name: string) => dataOf("POST", "/templates", { name, accountsPreset: "XeroUk" });
+
+  async function withoutTemplates() {
+    const { items } = await dataOf("GET", "/templates?pageSize=100");
+    for (const each of items) await dataOf("DELETE", `/templates/${each.templateId}`);
+  }
+
+  const tokensOf = (warnings: readonly { readonly token: string }[]) => warnings.map(({ token }) => token);
+  const warnings = async (period: number): Promise<readonly string[]> =>
+    tokensOf((await platform.run(period)).body.content.data.warnings);
+
+  it("is warned of, is a failed row with an event after the lock, and is journalled by a template that is named", async () => {
+    await withoutTemplates();
+    const { templateId: whole } = await templateOf("Whole");
+    await dataOf("PUT", "/org-journal-settings", {
+      defaultTemplateId: whole,
+      suspenseAccount: { nominalCode: "9998" },
+    });
+    await templateOf("Spare");
+    const period = await nextRun();
+    await dataOf("DELETE", `/templates/${whole}`);
+    const lock = await platform.lockRun(period);
+    expect([lock.status, tokensOf(lock.body.content.data.warnings)]).toEqual([
+      200,
+      expect.arrayContaining(["journal_template_missing"]),
+    ]);
+    await atRest();
+    expect(await warnings(period)).toContain("journal_template_missing");
+    const { items } = await dataOf("GET", "/journals?status=Failed");
+    expect(items).toMatchObject([{ period, errorToken: "journal_template_missing", version: 0 }]);
+    const failed = (await platform.events()).filter(({ event_type: type }) => type === "journal.failed");
+    expect(failed.at(-1)?.body).toContain("journal_template_missing");
+    const { templateId: named } = await templateOf("Chosen");
+    const made = await dataOf("POST", "/journals", { ...run, period, templateId: named });
+    expect(made).toMatchObject({ status: "Current", period });
+    expect((await dataOf("GET", "/journals?status=Failed")).items).toEqual([]);
+  });
+
+  it("is not expected if locks make no journals", async () => {
+    await withoutTemplates();
+    await templateOf("Further");
+    await dataOf("PUT", "/org-journal-settings", { autoGenerateOnLock: false });
+    const period = await nextRun();
+    await locked(period);
+    expect(await warnings(period)).not.toContain("journal_template_missing");
+    expect((await dataOf("GET", `/journals?period=${period}`)).items).toEqual([]);
+  });
+});
+
+describe("a closed ledger", () => {
+  it("has no journal that is rebuilt, reissued or made on its dates, whoever asks", async () => {
+    const { templateId: kept } = await dataOf("POST", "/templates", { name: "Kept", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: kept, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", settings);
+    const period = await nextRun();
+    await locked(period);
+    const of = { ...run, period, templateId: kept };
+    const made = await dataOf("GET", `/journals/latest?${place(period)}&templateId=${kept}`);
+    await dataOf("PUT", "/org-journal-settings", { ...settings, ledgerClosedUntil: made.journalDate });
+    const closed = [409, "ledger_period_closed"];
+    expect(await tokenOf("POST", "/journals/rebuild", of)).toEqual(closed);
+    expect(await tokenOf("POST", "/journals/rebuild", { ...of, journalDate: made.journalDate })).toEqual(closed);
+    expect(await tokenOf("POST", "/journals/reissue", { ...of, reference: "Other" })).toEqual(closed);
+    const { templateId: second } = await dataOf("POST", "/templates", { name: "Second", accountsPreset: "XeroUk" });
+    const first = { ...run, period, templateId: second };
+    expect(await tokenOf("POST", "/journals", first)).toEqual(closed);
+    const [year = "", month = ""] = made.journalDate.split("-");
+    const open = `${year}-${String(Number(month) + 1).padStart(2, "0")}-01`;
+    expect(await dataOf("POST", "/journals", { ...first, journalDate: open })).toMatchObject({ journalDate: open });
+    const rebuilt = await dataOf("POST", "/journals/rebuild", { ...of, journalDate: open });
+    expect(rebuilt).toMatchObject({ version: 2, reason: "Rebuild", journalDate: open });
+  });
+
+  it("has no journal made by a lock either: the run is a failed row", async () => {
+    const { templateId: own } = await dataOf("POST", "/templates", { name: "Own", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: own, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", { ...settings, ledgerClosedUntil: "2027-03-31" });
+    const period = await nextRun();
+    await locked(period);
+    const { items } = await dataOf("GET", `/journals?period=${period}`);
+    expect(items).toMatchObject([{ status: "Failed", errorToken: "ledger_period_closed" }]);
+  });
+});
