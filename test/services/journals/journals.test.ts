@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allParts, readPdf } from "../../documents/support/read-pdf";
 import { jobsAtRest, openDatabase } from "../all/contents";
-import type { RunPlatform } from "../pay-runs/sample-runs";
+import { ACKNOWLEDGED, type RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
 
 let platform: RunPlatform;
@@ -221,7 +222,10 @@ describe("the files of a journal", () => {
     const generic = await call("GET", `/journals/${journalId}/exports/csv?preset=Generic&dateFormatPreset=dd/MM/yyyy`);
     expect(text(generic)).toContain("31/05/2026");
     const pdf = await call("GET", `/journals/${journalId}/exports/pdf`);
-    expect(text(pdf).slice(0, 5)).toBe("%PDF-");
+    const printed = allParts(readPdf(pdf.body).document).map((part) => part.text.replaceAll(/\s+/g, " ").trim());
+    const { body } = await platform.call("GET", `/v1/payrollconfig/${run.payrollConfigId}`);
+    expect(printed.join(" ")).toContain(`${body.content.data.name}, 2026-27 period 1`);
+    expect(printed.join(" ")).not.toContain((await dataOf("GET", `/journals/${journalId}`)).payRunId);
     const link = await dataOf("GET", `/journals/${journalId}/exports/csv/download-url`);
     const opened = await platform.app.request(link.downloadUrl);
     expect(await opened.text()).toBe(text(xero));
@@ -392,5 +396,42 @@ describe("a closed ledger", () => {
     await locked(period);
     const { items } = await dataOf("GET", `/journals?period=${period}`);
     expect(items).toMatchObject([{ status: "Failed", errorToken: "ledger_period_closed" }]);
+  });
+});
+
+describe("the journals of several payrolls", () => {
+  it("have references of their own, which later versions keep, and warnings that name employees", async () => {
+    const { templateId: shared } = await dataOf("POST", "/templates", { name: "Shared", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: shared, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", settings);
+    const split = { dimension: "TagGroup", tagGroup: "town" };
+    await dataOf("POST", `/templates/${shared}/split-dimensions`, split);
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
+    const references: string[] = [];
+    for (const [name, payrollId] of [
+      ["Office staff", "O1"],
+      ["Shop staff", "S1"],
+    ] as const) {
+      const payroll = { name, payFrequency: "Monthly", paymentPeriodConfig };
+      const { payrollConfigId } = (await platform.call("POST", "/v1/payrollconfig", payroll)).body.content.data;
+      const person = { payrollId, lastName: name.split(" ")[0], taxCode: "1257L", payrollConfigId };
+      const tags = ["town:Leeds:North", "town:Leeds:South"];
+      const { employeeId: id } = await platform.employee({ ...person, tags });
+      await platform.call("POST", `/v1/payroll/${payrollConfigId}/next`);
+      await platform.post(id, [{ payElementCode: "SALARY", amount: "2000" }]);
+      const lock = await platform.call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
+      expect(lock.status, JSON.stringify(lock.body)).toBe(200);
+      await atRest();
+      const at = `payrollConfigId=${payrollConfigId}&year=2026&period=1`;
+      const made = await dataOf("GET", `/journals/latest?${at}`);
+      references.push(made.reference);
+      const texts = JSON.stringify(made.warnings.map(({ text: of }: { readonly text: string }) => of));
+      expect(texts).toMatch(new RegExp(`${person.lastName} has several tags of `));
+      expect(texts).not.toContain(id);
+      const rebuilt = await dataOf("POST", "/journals/rebuild", { journalId: made.journalId });
+      expect(rebuilt.reference).toBe(made.reference);
+    }
+    expect(new Set(references).size).toBe(2);
+    for (const reference of references) expect(reference).toMatch(/^PAY-2026-01(-\d)?$/);
   });
 });

@@ -159,8 +159,8 @@ export function keepSources(sent: readonly DraftLine[], stored: readonly LineRow
     const { description, quantity, unitAmount, lineAmount, accountCode, taxType } = line;
     const of = line.lineItemId ? known.get(line.lineItemId) : undefined;
     if (line.lineItemId && of === undefined) throw notFound("line_item");
-    const ownAccountCode = accountCode === of?.accountCode ? of?.ownAccountCode : accountCode;
-    const ownTaxType = taxType === of?.taxType ? of?.ownTaxType : taxType;
+    const ownAccountCode = accountCode === of?.accountCode ? (of.ownAccountCode ?? null) : accountCode;
+    const ownTaxType = taxType === of?.taxType ? (of.ownTaxType ?? null) : taxType;
     const places = { accountCode, taxType, ownAccountCode, ownTaxType };
     return { ...of, description, quantity, unitAmount, lineAmount, ...places };
   });

@@ -133,7 +133,8 @@ function makerOfJob(
 /** Returns the token of the reason if no journal can be made, which is stored with the run; null if there is one. */
 async function createOne(maker: Maker, run: RunRow, template: TemplateRow): Promise<string | null> {
   const { tx, context } = maker;
-  await holdSeries(tx, run.pay_run_id, template.template_id);
+  const { organisationId } = maker;
+  await holdSeries(tx, { organisationId, payRunId: run.pay_run_id, templateId: template.template_id });
   if (!(await isStillLocked(tx, run.pay_run_id))) return null;
   if (await hasJournal(tx, run.pay_run_id, template.template_id)) return null;
   const journalId = context.ids.next();
@@ -159,9 +160,17 @@ async function noteMissing(maker: Maker, run: RunRow): Promise<string | null> {
   return NO_TEMPLATE.errorToken;
 }
 
-/** Lets one request or job at a time make versions of a run by a template. */
-export async function holdSeries(tx: Tx, payRunId: string, templateId: string): Promise<void> {
+/** A run's versions by a template. */
+interface Series {
+  readonly organisationId: string;
+  readonly payRunId: string;
+  readonly templateId: string;
+}
+
+/** Lets one request or job at a time make versions of a run by a template, and choose a reference that no other run has. */
+export async function holdSeries(tx: Tx, { organisationId, payRunId, templateId }: Series): Promise<void> {
   await hold(tx, `journal ${payRunId} ${templateId}`);
+  await hold(tx, `journal references ${organisationId}`);
 }
 
 export async function hasJournal(tx: Tx, payRunId: string, templateId: string): Promise<boolean> {

@@ -230,4 +230,9 @@ export const journalMigrations: readonly Migration[] = [
       marksPayElements("journal_mapping", "mapping_key") +
       keepNamed("payroll_config", "journal_template", "n.payroll_config_ids ? old.payroll_config_id"),
   },
+  // A journal of another run is looked for by its reference.
+  {
+    id: "journals-0005-references",
+    sql: "create index journal_by_reference on journal (organisation_id, (header ->> 'reference'));",
+  },
 ];

@@ -21,7 +21,8 @@ export function mountVersions(context: ServiceContext): void {
   mountOperation(context, createJournalOf, async ({ body, ...work }, tx) => {
     const run = await findLockedRun(tx, body);
     const template = await findTemplate(tx, await findTemplateAsked(tx, body.templateId));
-    await holdSeries(tx, run.pay_run_id, template.template_id);
+    const { organisationId } = work;
+    await holdSeries(tx, { organisationId, payRunId: run.pay_run_id, templateId: template.template_id });
     if (await hasJournal(tx, run.pay_run_id, template.template_id)) throw journalExists();
     const journalId = context.ids.next();
     const journalDate = body.journalDate ?? run.payment_date;
@@ -97,7 +98,8 @@ interface Version {
 async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
   const { tx } = work;
   const latest = await latestOf(tx, asked);
-  await holdSeries(tx, latest.pay_run_id, latest.template_id);
+  const { organisationId } = work;
+  await holdSeries(tx, { organisationId, payRunId: latest.pay_run_id, templateId: latest.template_id });
   await needStillLocked(tx, latest.pay_run_id);
   const run = await selectRunRows(tx).where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
   const previous = await wholeJournal(tx, latest);
