@@ -11,7 +11,7 @@ Written by \`npm run docs:write\` from \`src/services/retention/retention-table.
 Each job runs once an hour in one process of the installation, deletes in parts, and writes the count to the log. Tables in partitions
 by month lose a whole month at a time, two weeks after its last record has expired; the log has the count of months. What is not in the
 table is kept until it is deleted by a request: payslips, runs, submissions and P60s always. Files with an expiry have a job of their
-own, \`SweepFiles\`.
+own, \`SweepFiles\`, each minute; links to them end with them.
 
 | Records | Kept | From | Deleted | Job |
 | - | - | - | - | - |

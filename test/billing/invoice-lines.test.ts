@@ -139,22 +139,33 @@ test("any run's lines add up to what was paid, markups and fees", () => {
   );
 });
 
-test("mappings are applied again to what they are about, not to typed lines", () => {
+type From = readonly [value: string, from: string];
+
+function placed([accountCode, accountCodeFrom]: From, [taxType, taxTypeFrom]: From, isExcluded = false) {
+  return { accountCode, taxType, accountCodeFrom, taxTypeFrom, isExcluded };
+}
+
+test("mappings are applied again to what they are about, not to typed lines or over what a line states", () => {
   const typed = { payElementId: null, controlAccount: null, feeKind: null, accountCode: "999", taxType: "ZERO" };
   const mappings = [
     { payElementId: "SALARY", accountCode: "210", taxType: "STANDARD" },
     { feeKind: "PerRun", accountCode: "400" },
+    { controlAccount: "EmployerNi", isExcluded: true },
   ] as const;
   const lines = [
     { ...typed, payElementId: "SALARY" },
     { ...typed, payElementId: "HOURS" },
     { ...typed, feeKind: "PerRun" as const },
+    { ...typed, feeKind: "PerRun" as const, ownTaxType: "EXEMPT" },
+    { ...typed, controlAccount: "EmployerNi" as const, ownAccountCode: "205" },
     typed,
   ];
   expect(answerOf(applyMappings({ lines, mappings, defaults: RUN.defaults }))).toEqual([
-    { accountCode: "210", taxType: "STANDARD" },
-    { accountCode: "200", taxType: "OUTSIDE_SCOPE" },
-    { accountCode: "400", taxType: "OUTSIDE_SCOPE" },
-    { accountCode: "999", taxType: "ZERO" },
+    placed(["210", "Mapping"], ["STANDARD", "Mapping"]),
+    placed(["200", "Default"], ["OUTSIDE_SCOPE", "Default"]),
+    placed(["400", "Mapping"], ["OUTSIDE_SCOPE", "Default"]),
+    placed(["400", "Mapping"], ["EXEMPT", "Line"]),
+    placed(["205", "Line"], ["OUTSIDE_SCOPE", "Default"], true),
+    placed(["999", "Line"], ["ZERO", "Line"]),
   ]);
 });

@@ -30,9 +30,9 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   forms: ["drawing", "emails", "pay", "employees", "pay-runs", "rti"],
   preview: ["pay", "employees", "pay-runs"],
   journals: ["pay", "employees", "pay-runs"],
-  reports: ["access", "pay", "employees", "pay-runs", "variance"],
   billing: ["access", "administration", "branding", "attachments", "pay", "employees", "emails", "pay-runs"],
   payments: ["access", "pay", "employees", "recurring-items", "pay-runs", "pensions", "court-orders", "forms"],
+  reports: ["access", "pay", "employees", "pay-runs", "variance", "payments"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
   installation: [
     "access",

@@ -75,8 +75,27 @@ export const VALID_BILLING: BillingFacts = {
     placeholders: { ClientName: "Sample Ltd" },
   },
   applyMappings: {
-    lines: [{ payElementId: "SALARY", controlAccount: null, feeKind: null, accountCode: "1", taxType: "ZERO" }],
-    mappings: [{ payElementId: "SALARY", controlAccount: null, feeKind: null, accountCode: "200", taxType: null }],
+    lines: [
+      {
+        payElementId: "SALARY",
+        controlAccount: null,
+        feeKind: null,
+        accountCode: "1",
+        taxType: "ZERO",
+        ownAccountCode: "1",
+        ownTaxType: null,
+      },
+    ],
+    mappings: [
+      {
+        payElementId: "SALARY",
+        controlAccount: null,
+        feeKind: null,
+        accountCode: "200",
+        taxType: null,
+        isExcluded: false,
+      },
+    ],
     defaults: { accountCode: "300", taxType: "STANDARD" },
   },
   writeDocumentNumber: {

@@ -6,6 +6,8 @@ import { date, employer, line, list, map, money, text, year } from "../shape";
 /** A journal with its employer. */
 export interface JournalDocument extends Journal {
   readonly employer: FormEmployer;
+  /** What the payroll is called; the pay run's id is printed without it. */
+  readonly payrollName?: string | null;
 }
 
 const MOST = 1_000_000;
@@ -38,6 +40,7 @@ export const JOURNAL_SHAPE = shape.record({
   journalId: shape.orNull(text),
   payRunId: text,
   payrollConfigId: shape.orNull(text),
+  payrollName: shape.orNull(text),
   year,
   period: shape.integer(1, 56),
   templateId: shape.orNull(text),

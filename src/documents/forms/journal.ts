@@ -29,7 +29,7 @@ function factsOf(journal: PrintedJournal): readonly Fact[] {
   const facts: readonly Fact[] = [
     ["Reference", journal.reference],
     ["Narration", journal.narration],
-    ["Pay run", `${journal.payRunId}, ${taxYearLabel(journal.year)} period ${journal.period}`],
+    ["Pay run", `${journal.payrollName ?? journal.payRunId}, ${taxYearLabel(journal.year)} period ${journal.period}`],
     [
       "Version",
       `${journal.version} (${words(journal.reason).toLowerCase()})${journal.isLatest ? "" : ", replaced since"}`,

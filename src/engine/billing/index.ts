@@ -4,7 +4,13 @@ export { type CreditNoteFacts, calculateCreditNote } from "./document/calculate-
 export { calculateInvoice, type InvoiceFacts } from "./document/calculate-invoice";
 export type { DocumentAmounts, DocumentLine, TaxTotal } from "./document/document";
 export { type DocumentNumberFacts, NUMBER_PLACEHOLDERS, writeDocumentNumber } from "./document/document-number";
-export { type ApplyMappingsFacts, applyMappings, type LinePlace } from "./lines/apply-mappings";
+export {
+  type ApplyMappingsFacts,
+  applyMappings,
+  type LinePlace,
+  PLACE_SOURCES,
+  type PlaceSource,
+} from "./lines/apply-mappings";
 export { createInvoiceLines, type InvoiceLines, type InvoiceLinesFacts } from "./lines/create-invoice-lines";
 export { fillPlaceholders, placeholdersIn } from "./lines/fill-placeholders";
 export type { InvoiceLine, LineSource } from "./lines/invoice-line";

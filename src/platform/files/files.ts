@@ -51,7 +51,9 @@ export interface Files {
   readonly open: (tx: Tx, fileId: string) => Promise<OpenedBytes | null>;
   /** Returns a URL that opens the file without credentials for this many seconds; null if there is no such file. */
   readonly link: (tx: Tx, fileId: string, seconds: number) => Promise<string | null>;
-  /** Deletes a file, row first; the bytes follow with the next sweep. */
+  /** Returns whether the file of a link is still there, whoever owns it: the link has been verified. */
+  readonly isThere: (key: string) => Promise<boolean>;
+  /** Deletes a file, row first: links to it die with the transaction, in a bucket with the bytes at the next sweep. */
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
   /** Deletes expired files, row first; returns the count. */
   readonly sweep: () => Promise<number>;
@@ -109,8 +111,22 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
       const gone = { expires_at: instantOf(clock.now()) };
       await tx.updateTable("file").set(gone).where("file_id", "=", fileId).execute();
     },
+    isThere: (key) => isThere(store, key, instantOf(clock.now())),
     sweep: () => sweep(store, place, instantOf(clock.now())),
   };
+}
+
+async function isThere(store: Store, key: string, now: string): Promise<boolean> {
+  const [owner = "", fileId = ""] = key.split("/");
+  const row = await store.inSystem((tx) =>
+    tx
+      .selectFrom("file")
+      .select("expires_at")
+      .where("scope_id", "=", owner)
+      .where("file_id", "=", fileId)
+      .executeTakeFirst(),
+  );
+  return row !== undefined && (row.expires_at === null || row.expires_at > now);
 }
 
 async function sweep(store: Store, place: FilePlace, now: string): Promise<number> {

@@ -15,6 +15,7 @@ const TEXTS = {
   required_without: ({ other }) => `This field is required without ${other}.`,
   must_be_absent: () => "This field must not be sent here.",
   sent_together: ({ other }) => `Send this or ${other}, not both.`,
+  line_amount_differs: ({ amount }) => `The quantity at the unit price is ${amount}: send that, or one of the two.`,
   sent_twice: () => "This parameter is sent more than once.",
   unknown_parameter: ({ allowed }) =>
     `This parameter is not known here: this address takes ${allowed ?? "no parameters"}.`,

@@ -192,7 +192,7 @@ function filesOf(
   const onFailure = (error: unknown) => log.failure("upload not examined", error);
   workers.add("worker", uploadWorker({ ...kept, examine, onFailure }));
   if ("links" in place) {
-    app.route("/", fileRoutes(place));
+    app.route("/", fileRoutes(place, files));
     app.route("/", uploadRoutes(place, uploads));
     for (const method of ["PUT", "POST"]) takeLargerBodies(app, method, LINK_PATH, LARGEST_UPLOAD);
   }

@@ -12,7 +12,7 @@ export { pastPolicies } from "./past-policies";
 export { OrganisationElsewhere, READ_ONLY } from "./placement";
 export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
 export { readWrittenPosition } from "./positions";
-export { letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
+export { keepNamed, letSweepsSee, protectAccountTable, protectScopedTable, protectTenantTable } from "./protect-table";
 export { readingBeside } from "./reading-beside";
 export type { Recency, RecentRead } from "./recent-reads";
 export type { ReplicaLag, ReplicaOptions } from "./replica";

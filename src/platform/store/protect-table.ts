@@ -43,3 +43,20 @@ function sweep(table: string, rights: string): string {
   return `create policy ${table}_of_system on ${table} to ${SYSTEM_ROLE} using (true) with check (true);
     grant ${rights} on ${table} to ${SYSTEM_ROLE};`;
 }
+
+/**
+ * Returns SQL for a migration: a row is not deleted while other rows name it where no foreign key can, such as in a list
+ * or in a table of an earlier release. `condition` is about `old`, the row to be deleted.
+ */
+export function keepNamed(table: string, by: string, condition: string): string {
+  return `
+    create function keep_${table}_named_by_${by}() returns trigger language plpgsql as $$
+      begin
+        if exists (select from ${by} as n where n.organisation_id = old.organisation_id and ${condition}) then
+          raise foreign_key_violation using message = 'A row of ${by} names it.', table = '${by}';
+        end if;
+        return old;
+      end $$;
+    create trigger ${table}_named_by_${by} before delete on ${table}
+      for each row execute function keep_${table}_named_by_${by}();`;
+}

@@ -5,7 +5,7 @@ import { checkFileName, idField, instantField, refuser, textField } from "../con
 /** The most attachments of one record. */
 export const MOST_ATTACHMENTS = 20;
 
-const NOT_ATTACHED = ["image/gif", "image/svg+xml", "font/woff2", "font/ttf"];
+const NOT_ATTACHED = ["image/gif", "image/svg+xml", "font/woff2", "font/woff", "font/ttf", "font/otf"];
 
 function isAttached(type: string): type is FileType {
   return type in FILE_TYPES && !NOT_ATTACHED.includes(type);

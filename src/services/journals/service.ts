@@ -3,7 +3,7 @@ import { mountDimensions } from "./dimensions/mount-dimensions";
 import { mountValues } from "./dimensions/mount-values";
 import { mountExports } from "./exports/mount-exports";
 import { mountOptions } from "./exports/mount-options";
-import { handleCreation, journalsAtLock } from "./make/after-lock";
+import { handleCreation, journalsAtLock, warnOfNoTemplate } from "./make/after-lock";
 import { takeBackJournals } from "./make/take-back-journals";
 import { controlMappings, elementMappings } from "./mappings/mapping-operations";
 import { mountMappings } from "./mappings/mount-mappings";
@@ -24,6 +24,7 @@ export const journalsService: OperationService = {
   // Gives nothing to payslips, and queues the journals of a run once they are final.
   payslipSource: { given: async () => new Map(), locked: journalsAtLock },
   runReopened: takeBackJournals,
+  runWarnings: warnOfNoTemplate,
   mount: (context) => {
     handleCreation(context);
     mountTransfer(context);

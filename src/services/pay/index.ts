@@ -28,3 +28,4 @@ export {
   lockTaxSettings,
   type TaxSettingsRow,
 } from "./store";
+export { marksPayElements } from "./store/pay-migrations";

@@ -1,1 +1,1 @@
-export { payeesOfItems } from "./store/items";
+export { hasOpenItems, payeesOfItems } from "./store/items";

@@ -29,8 +29,8 @@ beforeAll(async () => {
   const app = createRootApp({ ids });
   server = await serveApp(app, { port: 0, host: "127.0.0.1" });
   place = localPlace({ folder, address: `http://127.0.0.1:${server.port}`, key, clock });
-  app.route("/", fileRoutes(place));
   files = createFiles({ store, place, clock, ids });
+  app.route("/", fileRoutes(place, files));
 });
 
 afterAll(async () => {
@@ -96,7 +96,10 @@ describe("a stored file", () => {
     const { fileId } = await save("E");
     await store.inTenant("B", (tx) => files.remove(tx, fileId));
     expect(await store.inTenant("E", (tx) => files.find(tx, fileId))).not.toBeNull();
+    const link = (await linkTo("E", fileId)) ?? "";
+    expect((await fetch(link)).status).toBe(200);
     await store.inTenant("E", (tx) => files.remove(tx, fileId));
+    expect((await fetch(link)).status).toBe(404);
     expect(await store.inTenant("E", (tx) => files.find(tx, fileId))).toBeNull();
     expect(await files.sweep()).toBe(1);
     expect(readdirSync(join(folder, "E"))).toEqual([]);

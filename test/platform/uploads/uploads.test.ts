@@ -62,7 +62,7 @@ beforeAll(async () => {
   const place = localPlace({ folder, address: `http://127.0.0.1:${server.port}`, key: randomBytes(32), clock });
   local = uploadsIn(place);
   remote = uploadsIn(bucketPlace({ endpoint: bucket.endpoint, bucket: "files", prefix: "sandbox", ...CREDENTIALS }));
-  app.route("/", fileRoutes(place)).route("/", uploadRoutes(place, local.uploads));
+  app.route("/", fileRoutes(place, local.files)).route("/", uploadRoutes(place, local.uploads));
   for (const method of ["PUT", "POST"]) takeLargerBodies(app, method, LINK_PATH, LARGEST_UPLOAD);
 });
 

@@ -103,6 +103,113 @@ test("mappings are applied to a draft again", async () => {
   expect(pence(total)).toBe(pence(items[0].total) - 180);
 });
 
+interface ShownLine {
+  readonly lineItemId: string;
+  readonly description: string;
+  readonly accountCode: string | null;
+  readonly taxType: string | null;
+}
+
+const lineNamed = (lines: readonly ShownLine[], name: string) => lines.find(({ description }) => description === name);
+
+/** Generates the draft of April again, after the settings and mappings are replaced; returns its path. */
+async function draftAgain(settings: object, mappings: readonly object[]) {
+  await dataOf("PUT", `${BILLING}/clients/${clientId}/finance-settings`, settings);
+  await dataOf("PUT", `${BILLING}/finance/pay-element-mappings`, { mappings });
+  const { items } = await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}&status=Draft`);
+  for (const { invoiceId } of items) await dataOf("DELETE", `${BILLING}/invoices/${clientId}/${invoiceId}`);
+  const { results } = await dataOf("POST", `${BILLING}/invoices/generate`, APRIL);
+  return `${BILLING}/invoices/${clientId}/${results[0].invoiceId}`;
+}
+
+test("a refresh without other mappings changes nothing: fees keep the account and the tax type that they state", async () => {
+  for (const code of ["200", "201"])
+    await dataOf("POST", `${BILLING}/finance/accounts`, { code, name: `Sales ${code}` });
+  const fee = { kind: "PerPayslip", amount: "5.25", accountCode: "201", taxType: "ZERO" };
+  const settings = { defaultAccountCode: "200", defaultTaxType: "STANDARD", fees: [fee] };
+  const path = await draftAgain(settings, []);
+  const made = await dataOf("GET", path);
+  expect(lineNamed(made.lineItems, "Payslips")).toMatchObject({ accountCode: "201", taxType: "ZERO" });
+  const { mappingChanges, ...refreshed } = await dataOf("POST", `${path}/refresh-line-item-mappings`);
+  expect(mappingChanges).toEqual([]);
+  expect(refreshed).toEqual({ ...made, version: refreshed.version, updatedAt: refreshed.updatedAt });
+  const bulk = { action: "RefreshLineItemMappings", invoiceIds: [made.invoiceId] };
+  const { results } = await dataOf("POST", `${BILLING}/invoices/bulk-action`, bulk);
+  expect(results).toMatchObject([{ success: true, mappingChanges: [] }]);
+  expect((await dataOf("GET", path)).lineItems).toEqual(made.lineItems);
+});
+
+test("a line whose account or tax type somebody changed keeps it, and loses it with the change", async () => {
+  const path = await draftAgain({ defaultAccountCode: "200", defaultTaxType: "STANDARD", fees: [] }, []);
+  const { lineItems } = await dataOf("GET", path);
+  const changed = lineItems.map(({ description, taxType, ...line }: ShownLine) =>
+    description === "Employer National Insurance"
+      ? { ...line, description, taxType: "EXEMPT" }
+      : { ...line, description, taxType },
+  );
+  await dataOf("PATCH", path, { lineItems: changed });
+  const employerNi = { controlAccount: "EmployerNi", taxType: "OUTSIDE_SCOPE", accountCode: "201" };
+  await dataOf("PUT", `${BILLING}/finance/pay-element-mappings`, { mappings: [employerNi] });
+  const refreshed = await dataOf("POST", `${path}/refresh-line-item-mappings`);
+  const line = lineNamed(refreshed.lineItems, "Employer National Insurance");
+  expect(line).toMatchObject({ accountCode: "201", taxType: "EXEMPT" });
+  const { lineItemId, description } = line ?? {};
+  expect(refreshed.mappingChanges).toEqual([
+    { lineItemId, description, change: "AccountCode", before: "200", after: "201", reason: "Mapping" },
+  ]);
+});
+
+test("a mapping that is gone leaves the default, and the refresh says of which line", async () => {
+  const employerNi = { controlAccount: "EmployerNi", taxType: "OUTSIDE_SCOPE" };
+  const path = await draftAgain({ defaultAccountCode: "200", defaultTaxType: "STANDARD", fees: [] }, [employerNi]);
+  await dataOf("PUT", `${BILLING}/finance/pay-element-mappings`, { mappings: [] });
+  const { mappingChanges } = await dataOf("POST", `${path}/refresh-line-item-mappings`);
+  const change = { change: "TaxType", before: "OUTSIDE_SCOPE", after: "STANDARD", reason: "Default" };
+  expect(mappingChanges).toMatchObject([{ description: "Employer National Insurance", ...change }]);
+});
+
+test("a line that a mapping excludes goes with the refresh, and its tax with it", async () => {
+  const employerNi = { controlAccount: "EmployerNi", taxType: "OUTSIDE_SCOPE" };
+  const path = await draftAgain({ defaultTaxType: "STANDARD", fees: [] }, [employerNi]);
+  const made = await dataOf("GET", path);
+  const gone = made.lineItems.find(({ description }: ShownLine) => description === "Employer National Insurance");
+  await dataOf("PUT", `${BILLING}/finance/pay-element-mappings`, { mappings: [{ ...employerNi, isExcluded: true }] });
+  const refreshed = await dataOf("POST", `${path}/refresh-line-item-mappings`);
+  expect(lineNamed(refreshed.lineItems, "Employer National Insurance")).toBeUndefined();
+  expect(pence(refreshed.subTotal)).toBe(pence(made.subTotal) - pence(gone.lineAmount));
+  expect(refreshed.totalTax).toBe(made.totalTax);
+  expect(refreshed.mappingChanges).toEqual([
+    {
+      lineItemId: gone.lineItemId,
+      description: gone.description,
+      change: "Removed",
+      before: gone.lineAmount,
+      after: null,
+      reason: "Excluded",
+    },
+  ]);
+});
+
+test("a refresh that would leave no line is refused", async () => {
+  const settings = { defaultTaxType: "STANDARD", fees: [] };
+  const path = await draftAgain(settings, []);
+  const { invoiceId, lineItems } = await dataOf("GET", path);
+  const sources = lineItems.map(
+    ({ payElementId, description }: ShownLine & { readonly payElementId: string | null }) =>
+      payElementId === null
+        ? { controlAccount: description.endsWith("pension") ? "EmployerPension" : "EmployerNi", isExcluded: true }
+        : { payElementId, isExcluded: true },
+  );
+  await dataOf("PUT", `${BILLING}/finance/pay-element-mappings`, { mappings: sources });
+  const refused = await call("POST", `${path}/refresh-line-item-mappings`);
+  expect([refused.status, refused.body.message.token]).toEqual([409, "nothing_to_invoice"]);
+  const bulk = { action: "RefreshLineItemMappings", invoiceIds: [invoiceId] };
+  const { results } = await dataOf("POST", `${BILLING}/invoices/bulk-action`, bulk);
+  expect(results).toMatchObject([{ success: false, reasonToken: "nothing_to_invoice" }]);
+  expect((await dataOf("GET", path)).lineItems).toHaveLength(lineItems.length);
+  await draftAgain(settings, []);
+});
+
 test("an issued invoice keeps its run from being reopened", async () => {
   const { items } = await dataOf("GET", `${BILLING}/invoices?clientId=${clientId}`);
   const issue = { action: "Issue", invoiceIds: [items[0].invoiceId] };

@@ -18,6 +18,8 @@ const line = (description: string, headings: LineRow["headings"]): LineRow => ({
   control_account: null,
   fee_kind: null,
   fee_id: null,
+  own_account_code: null,
+  own_tax_type: null,
   employee_id: null,
   invoice_line_item_id: null,
   headings,

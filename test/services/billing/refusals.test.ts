@@ -96,4 +96,33 @@ describe("a request is refused with", () => {
     const { status } = await it.data("GET", invoice);
     expect(status).toBe("Issued");
   });
+
+  test("`line_amount_differs` for a line whose amount is not its quantity at its price, in all documents", async () => {
+    const path = `/v1/billing/clients/${it.clientId}/invoices`;
+    const line = { description: "Payslips", quantity: "2", unitAmount: "10.00", taxType: "STANDARD" };
+    const lineItems = [line, { ...line, lineAmount: "15.00" }];
+    const draft = await it.draft("100.00");
+    const note = { clientId: it.clientId, lineItems };
+    const { creditNoteId } = await it.data("POST", "/v1/billing/credit-notes", { ...note, lineItems: [line] });
+    const own = `/v1/billing/clients/${it.clientId}/credit-notes/${creditNoteId}`;
+    for (const [method, at, body] of [
+      ["POST", path, { lineItems }],
+      ["PATCH", draft, { lineItems }],
+      ["POST", "/v1/billing/credit-notes", note],
+      ["PUT", own, { lineItems }],
+    ] as const) {
+      const refused = await it.call(method, at, body);
+      expect([refused.status, issuesOf(refused)]).toEqual([400, [["lineItems[1].lineAmount", "line_amount_differs"]]]);
+    }
+    const rounded = { ...line, quantity: "0.333333", unitAmount: "10.0000", lineAmount: "3.33" };
+    const { subTotal } = await it.data("POST", path, { lineItems: [rounded, { ...line, lineAmount: "20.00" }] });
+    expect(subTotal).toBe("23.33");
+    const [alone] = (await it.data("POST", path, { lineItems: [{ ...rounded, quantity: "2", unitAmount: null }] }))
+      .lineItems;
+    expect(alone).toMatchObject({ quantity: "2", unitAmount: null, lineAmount: "3.33" });
+    const implied = { ...line, quantity: null, lineAmount: "20.00" };
+    expect(issuesOf(await it.call("POST", path, { lineItems: [implied] }))).toEqual([
+      ["lineItems[0].lineAmount", "line_amount_differs"],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allParts, readPdf } from "../../documents/support/read-pdf";
 import { jobsAtRest, openDatabase } from "../all/contents";
-import type { RunPlatform } from "../pay-runs/sample-runs";
+import { ACKNOWLEDGED, type RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
 
 let platform: RunPlatform;
@@ -221,7 +222,10 @@ describe("the files of a journal", () => {
     const generic = await call("GET", `/journals/${journalId}/exports/csv?preset=Generic&dateFormatPreset=dd/MM/yyyy`);
     expect(text(generic)).toContain("31/05/2026");
     const pdf = await call("GET", `/journals/${journalId}/exports/pdf`);
-    expect(text(pdf).slice(0, 5)).toBe("%PDF-");
+    const printed = allParts(readPdf(pdf.body).document).map((part) => part.text.replaceAll(/\s+/g, " ").trim());
+    const { body } = await platform.call("GET", `/v1/payrollconfig/${run.payrollConfigId}`);
+    expect(printed.join(" ")).toContain(`${body.content.data.name}, 2026-27 period 1`);
+    expect(printed.join(" ")).not.toContain((await dataOf("GET", `/journals/${journalId}`)).payRunId);
     const link = await dataOf("GET", `/journals/${journalId}/exports/csv/download-url`);
     const opened = await platform.app.request(link.downloadUrl);
     expect(await opened.text()).toBe(text(xero));
@@ -293,5 +297,141 @@ describe("a lock", () => {
     expect((await platform.lockRun(3)).status).toBe(200);
     await atRest();
     expect((await dataOf("GET", "/journals?period=3")).items).toMatchObject([{ templateId: other }]);
+  });
+});
+
+/** Begins the next run; returns its period once it is calculated. */
+async function nextRun(): Promise<number> {
+  const { status, body } = await platform.next();
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { period } = body.content.data;
+  await platform.settled(period);
+  return period;
+}
+
+async function locked(period: number): Promise<void> {
+  expect((await platform.lockRun(period)).status).toBe(200);
+  await atRest();
+}
+
+describe("a run whose journal nothing makes", () => {
+  const templateOf = (name: string) => dataOf("POST", "/templates", { name, accountsPreset: "XeroUk" });
+
+  async function withoutTemplates() {
+    const { items } = await dataOf("GET", "/templates?pageSize=100");
+    for (const each of items) await dataOf("DELETE", `/templates/${each.templateId}`);
+  }
+
+  const tokensOf = (warnings: readonly { readonly token: string }[]) => warnings.map(({ token }) => token);
+  const warnings = async (period: number): Promise<readonly string[]> =>
+    tokensOf((await platform.run(period)).body.content.data.warnings);
+
+  it("is warned of, is a failed row with an event after the lock, and is journalled by a template that is named", async () => {
+    await withoutTemplates();
+    const { templateId: whole } = await templateOf("Whole");
+    await dataOf("PUT", "/org-journal-settings", {
+      defaultTemplateId: whole,
+      suspenseAccount: { nominalCode: "9998" },
+    });
+    await templateOf("Spare");
+    const period = await nextRun();
+    await dataOf("DELETE", `/templates/${whole}`);
+    const lock = await platform.lockRun(period);
+    expect([lock.status, tokensOf(lock.body.content.data.warnings)]).toEqual([
+      200,
+      expect.arrayContaining(["journal_template_missing"]),
+    ]);
+    await atRest();
+    expect(await warnings(period)).toContain("journal_template_missing");
+    const { items } = await dataOf("GET", "/journals?status=Failed");
+    expect(items).toMatchObject([{ period, errorToken: "journal_template_missing", version: 0 }]);
+    const failed = (await platform.events()).filter(({ event_type: type }) => type === "journal.failed");
+    expect(failed.at(-1)?.body).toContain("journal_template_missing");
+    const { templateId: named } = await templateOf("Chosen");
+    const made = await dataOf("POST", "/journals", { ...run, period, templateId: named });
+    expect(made).toMatchObject({ status: "Current", period });
+    expect((await dataOf("GET", "/journals?status=Failed")).items).toEqual([]);
+  });
+
+  it("is not expected if locks make no journals", async () => {
+    await withoutTemplates();
+    await templateOf("Further");
+    await dataOf("PUT", "/org-journal-settings", { autoGenerateOnLock: false });
+    const period = await nextRun();
+    await locked(period);
+    expect(await warnings(period)).not.toContain("journal_template_missing");
+    expect((await dataOf("GET", `/journals?period=${period}`)).items).toEqual([]);
+  });
+});
+
+describe("a closed ledger", () => {
+  it("has no journal that is rebuilt, reissued or made on its dates, whoever asks", async () => {
+    const { templateId: kept } = await dataOf("POST", "/templates", { name: "Kept", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: kept, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", settings);
+    const period = await nextRun();
+    await locked(period);
+    const of = { ...run, period, templateId: kept };
+    const made = await dataOf("GET", `/journals/latest?${place(period)}&templateId=${kept}`);
+    await dataOf("PUT", "/org-journal-settings", { ...settings, ledgerClosedUntil: made.journalDate });
+    const closed = [409, "ledger_period_closed"];
+    expect(await tokenOf("POST", "/journals/rebuild", of)).toEqual(closed);
+    expect(await tokenOf("POST", "/journals/rebuild", { ...of, journalDate: made.journalDate })).toEqual(closed);
+    expect(await tokenOf("POST", "/journals/reissue", { ...of, reference: "Other" })).toEqual(closed);
+    const { templateId: second } = await dataOf("POST", "/templates", { name: "Second", accountsPreset: "XeroUk" });
+    const first = { ...run, period, templateId: second };
+    expect(await tokenOf("POST", "/journals", first)).toEqual(closed);
+    const [year = "", month = ""] = made.journalDate.split("-");
+    const open = `${year}-${String(Number(month) + 1).padStart(2, "0")}-01`;
+    expect(await dataOf("POST", "/journals", { ...first, journalDate: open })).toMatchObject({ journalDate: open });
+    const rebuilt = await dataOf("POST", "/journals/rebuild", { ...of, journalDate: open });
+    expect(rebuilt).toMatchObject({ version: 2, reason: "Rebuild", journalDate: open });
+  });
+
+  it("has no journal made by a lock either: the run is a failed row", async () => {
+    const { templateId: own } = await dataOf("POST", "/templates", { name: "Own", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: own, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", { ...settings, ledgerClosedUntil: "2027-03-31" });
+    const period = await nextRun();
+    await locked(period);
+    const { items } = await dataOf("GET", `/journals?period=${period}`);
+    expect(items).toMatchObject([{ status: "Failed", errorToken: "ledger_period_closed" }]);
+  });
+});
+
+describe("the journals of several payrolls", () => {
+  it("have references of their own, which later versions keep, and warnings that name employees", async () => {
+    const { templateId: shared } = await dataOf("POST", "/templates", { name: "Shared", accountsPreset: "XeroUk" });
+    const settings = { defaultTemplateId: shared, suspenseAccount: { nominalCode: "9998" } };
+    await dataOf("PUT", "/org-journal-settings", settings);
+    const split = { dimension: "TagGroup", tagGroup: "town" };
+    await dataOf("POST", `/templates/${shared}/split-dimensions`, split);
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" };
+    const references: string[] = [];
+    for (const [name, payrollId] of [
+      ["Office staff", "O1"],
+      ["Shop staff", "S1"],
+    ] as const) {
+      const payroll = { name, payFrequency: "Monthly", paymentPeriodConfig };
+      const { payrollConfigId } = (await platform.call("POST", "/v1/payrollconfig", payroll)).body.content.data;
+      const person = { payrollId, lastName: name.split(" ")[0], taxCode: "1257L", payrollConfigId };
+      const tags = ["town:Leeds:North", "town:Leeds:South"];
+      const { employeeId: id } = await platform.employee({ ...person, tags });
+      await platform.call("POST", `/v1/payroll/${payrollConfigId}/next`);
+      await platform.post(id, [{ payElementCode: "SALARY", amount: "2000" }]);
+      const lock = await platform.call("POST", `/v1/payroll/${payrollConfigId}/2026/1/lock`, ACKNOWLEDGED);
+      expect(lock.status, JSON.stringify(lock.body)).toBe(200);
+      await atRest();
+      const at = `payrollConfigId=${payrollConfigId}&year=2026&period=1`;
+      const made = await dataOf("GET", `/journals/latest?${at}`);
+      references.push(made.reference);
+      const texts = JSON.stringify(made.warnings.map(({ text: of }: { readonly text: string }) => of));
+      expect(texts).toMatch(new RegExp(`${person.lastName} has several tags of `));
+      expect(texts).not.toContain(id);
+      const rebuilt = await dataOf("POST", "/journals/rebuild", { journalId: made.journalId });
+      expect(rebuilt.reference).toBe(made.reference);
+    }
+    expect(new Set(references).size).toBe(2);
+    for (const reference of references) expect(reference).toMatch(/^PAY-2026-01(-\d)?$/);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { memberOf, signedIn } from "../support/people";
 import { ACCOUNTS, PAYMENTS, type PaymentPlatform, paymentPlatform } from "./sample-payments";
 
 let platform: PaymentPlatform;
@@ -42,11 +43,54 @@ it("an order's payee is due when the remittance is", async () => {
   expect(await dates("CourtOrderPayee")).toEqual(remitted);
 });
 
-it("a batch for a weekend has a warning, and its Bacs file is refused", async () => {
+const NOT_POSSIBLE = [409, "payment_date_not_possible"];
+const answer = async (path: string, body?: object, by = platform.call) => {
+  const { status, body: answered } = await by("POST", `${PAYMENTS}/batches/${path}`, body);
+  return [status, answered.message.token];
+};
+
+it("a batch for a day on which no money arrives has a warning, and is refused when it is submitted", async () => {
   const [net] = await platform.due("&payeeType=Employee");
-  const saturday = { paymentDate: "2026-11-28", paymentIds: [net.paymentId] };
-  const { batchId, warnings, status } = await platform.approved(saturday);
-  expect([status, warnings]).toEqual(["Approved", [{ paymentId: null, token: "not_a_banking_day" }]]);
-  const refused = await platform.call("POST", `${PAYMENTS}/batches/${batchId}/file`);
-  expect([refused.status, refused.body.message.token]).toEqual([409, "payment_date_not_possible"]);
+  const impossible = { paymentId: null, token: "payment_date_not_possible" };
+  for (const [paymentDate, ofDay] of [
+    ["2026-11-28", [{ paymentId: null, token: "not_a_banking_day" }]],
+    ["2026-11-23", []],
+    ["2026-11-20", []],
+  ] as const) {
+    const batch = { paymentDate, paymentIds: [net.paymentId] };
+    const { batchId, warnings } = await platform.done("POST", `${PAYMENTS}/batches`, batch);
+    expect([paymentDate, warnings]).toEqual([paymentDate, [...ofDay, impossible]]);
+    expect(await answer(`${batchId}/submit`, undefined, platform.clerk.call)).toEqual(NOT_POSSIBLE);
+    await platform.done("DELETE", `${PAYMENTS}/batches/${batchId}`);
+  }
+});
+
+it("a bank list takes any day but one that is over", async () => {
+  const [net] = await platform.due("&payeeType=Employee");
+  const sources = ["SortCode", "AccountNumber", "Amount"];
+  const columns = sources.map((source) => ({ header: source, source }));
+  const { formatId } = await platform.done("POST", `${PAYMENTS}/formats`, { name: "Our bank", columns });
+  const submitted = async (paymentDate: string) => {
+    const batch = { paymentDate, formatId, paymentIds: [net.paymentId] };
+    const { batchId } = await platform.done("POST", `${PAYMENTS}/batches`, batch);
+    const found = await answer(`${batchId}/submit`, undefined, platform.clerk.call);
+    const version = (await platform.done("GET", `${PAYMENTS}/batches/${batchId}`)).version;
+    if (found[0] === 200) await answer(`${batchId}/reject`, { version, reason: "Again" }, platform.manager.call);
+    else await platform.done("DELETE", `${PAYMENTS}/batches/${batchId}`);
+    return found;
+  };
+  expect(await submitted("2026-11-20")).toEqual(NOT_POSSIBLE);
+  expect(await submitted("2026-11-21")).toEqual([200, "payment_batch_submitted"]);
+  expect(await submitted("2026-11-28")).toEqual([200, "payment_batch_submitted"]);
+});
+
+it("a batch whose day has become impossible is not approved any more", async () => {
+  const [net] = await platform.due("&payeeType=Employee");
+  const batch = { paymentDate: "2026-11-27", paymentIds: [net.paymentId] };
+  const { batchId } = await platform.done("POST", `${PAYMENTS}/batches`, batch);
+  const submit = `${PAYMENTS}/batches/${batchId}/submit`;
+  const { version } = await platform.done("POST", submit);
+  platform.passTime(5 * 24 * 3_600_000);
+  const { call } = memberOf(platform, await signedIn(platform, "clerk@sample.example"));
+  expect(await answer(`${batchId}/approve`, { version }, call)).toEqual(NOT_POSSIBLE);
 });

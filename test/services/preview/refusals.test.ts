@@ -103,6 +103,11 @@ describe("what is wrong with a body", () => {
       ["lines[0].units not_a_number"],
     ],
     [
+      "a line with an amount and units",
+      { ...GOOD, grossPay: undefined, lines: [{ amount: "15.00", units: "2", payRate: "10.00" }] },
+      ["lines[0].amount sent_together"],
+    ],
+    [
       "too many lines",
       { ...GOOD, grossPay: undefined, lines: Array(101).fill({ amount: "1" }) },
       ["lines too_many_items"],

@@ -23,8 +23,10 @@ const OF_TODAY = [
 
 const NO_STATUTORY_PAY = Object.fromEntries(STATUTORY_TYPES.map((type) => [type, "0.00"]));
 
+type Asked = Pick<RunPlatform, "call" | "payrollConfigId">;
+
 /** Reads the payslips of periods of a payroll, previews and final ones. */
-export async function rowsOfInterface(platform: RunPlatform, periods: readonly number[]): Promise<Rows> {
+export async function rowsOfInterface(platform: Asked, periods: readonly number[]): Promise<Rows> {
   const all = async (path: string): Promise<readonly Shown[]> => {
     const { status, body } = await platform.call("GET", path);
     if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`);
@@ -74,7 +76,7 @@ function isLatest(row: Shown, payslips: readonly Shown[]): boolean {
   return row.status === "FINAL" && !payslips.some(isLater);
 }
 
-async function personOf(platform: RunPlatform, employeeId: string): Promise<Shown> {
+async function personOf(platform: Asked, employeeId: string): Promise<Shown> {
   const { data } = (await platform.call("GET", `/v1/employees/${employeeId}`)).body.content;
   return Object.fromEntries(OF_TODAY.map((name) => [name, data[name] ?? null]));
 }

@@ -157,6 +157,7 @@ describe("a schedule", () => {
     expect(await shown(id)).toMatchObject({
       isEnabled: false,
       nextRunAt: null,
+      lastRunAt: expect.any(String),
       lastDeliveryStatus: "FAILED",
       lastDeliveryError: "email_refused",
     });

@@ -119,7 +119,7 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
     load: async () => (await import("../../../src/services/billing/service")).billingService,
   },
   reports: {
-    needs: ["pay-runs"],
+    needs: ["payments"],
     load: async () => (await import("../../../src/services/reports/service")).reportsService,
   },
   preview: { needs: ["pay"], load: async () => (await import("../../../src/services/preview/service")).previewService },

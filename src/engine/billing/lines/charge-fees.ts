@@ -26,6 +26,8 @@ export function chargeFees(run: ReadRun, mappings: Mappings<ReadMapping>): reado
         quantity: BigInt(count) * MILLION,
         accountCode: fee.accountCode ?? place.accountCode,
         taxType: fee.taxType ?? place.taxType,
+        ownAccountCode: fee.accountCode,
+        ownTaxType: fee.taxType,
       },
     ];
   });

@@ -34,6 +34,8 @@ function charge(row: Gathered, mapping: ReadMapping | undefined, mappings: Mappi
     pence: pence + markup,
     quantity: quantityOf(row, mapping),
     ...mappings.placeOf(row),
+    ownAccountCode: null,
+    ownTaxType: null,
   };
 }
 

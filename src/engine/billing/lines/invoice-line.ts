@@ -19,6 +19,9 @@ export interface InvoiceLine extends LineSource {
   readonly lineAmount: Money;
   readonly accountCode: string | null;
   readonly taxType: string | null;
+  /** What its fee states itself; null where mappings and defaults decide. */
+  readonly ownAccountCode: string | null;
+  readonly ownTaxType: string | null;
   readonly employeeId: string | null;
   readonly feeId: string | null;
 }
@@ -35,6 +38,8 @@ export interface Charge extends LineSource {
   readonly quantity: bigint | null;
   readonly accountCode: string | null;
   readonly taxType: string | null;
+  readonly ownAccountCode: string | null;
+  readonly ownTaxType: string | null;
   readonly employeeId: string | null;
   readonly feeId: string | null;
 }

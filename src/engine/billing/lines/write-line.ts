@@ -27,6 +27,8 @@ export function writeLine(charge: Charge, { descriptionFormat, placeholders }: R
     lineAmount: formatPence(pence),
     accountCode: charge.accountCode,
     taxType: charge.taxType,
+    ownAccountCode: charge.ownAccountCode,
+    ownTaxType: charge.ownTaxType,
   };
 }
 

@@ -52,14 +52,21 @@ export class Places {
       case "DirectorStatus":
         return payslip.isDirector ? "Director" : "Employee";
       default:
-        return this.#tagOf(split, tags, payslip.employeeId);
+        return this.#tagOf(split, tags, payslip);
     }
   }
 
   /** Returns the tag after its group; of several tags of a group, the first. */
-  #tagOf({ tagGroup, category }: ReadSplit, tags: readonly string[], employeeId: string): string {
+  #tagOf(
+    { tagGroup, category }: ReadSplit,
+    tags: readonly string[],
+    { employeeId, employeeName }: Pick<ReadPayslip, "employeeId" | "employeeName">,
+  ): string {
     const found = tags.filter((tag) => tag.startsWith(`${tagGroup}:`));
-    if (found.length > 1) this.warnings.add("several_tags_of_a_group", { dimension: category, employeeId });
+    if (found.length > 1) {
+      const named = employeeName === null ? {} : { employeeName };
+      this.warnings.add("several_tags_of_a_group", { dimension: category, employeeId, ...named });
+    }
     return found[0]?.slice((tagGroup as string).length + 1) ?? "";
   }
 }

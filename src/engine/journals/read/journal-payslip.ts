@@ -34,6 +34,8 @@ const PLANS: shape.OptionalShape<StudentLoanPlan | readonly StudentLoanPlan[] | 
 export const ENTRY = shape.record(
   {
     employeeId: LINE_TEXT,
+    /** Names the employee in warnings; else the id does. */
+    employeeName: LINE_TEXT_OR_NULL,
     /** As `grossToNet` and `payYear` return it. */
     payslip: PAYSLIP,
     /** One department, or several by their shares. */
@@ -61,6 +63,8 @@ type Posted = Omit<shape.ReadOf<typeof PAYSLIP>, "stated">;
 /** A payslip of a pay run as read. */
 export interface ReadPayslip extends Posted {
   readonly employeeId: string;
+  /** A label: not fingerprinted. */
+  readonly employeeName: string | null;
   readonly shares: readonly Share[];
   readonly costCentre: string | null;
   readonly tags: readonly string[];
@@ -73,7 +77,7 @@ export interface ReadPayslip extends Posted {
 
 /** Returns the facts of an entry in the order in which they are fingerprinted. */
 export function readEntry(entry: shape.ReadOf<typeof ENTRY>): ReadPayslip {
-  const { employeeId, payslip, department, departments, costCentre, tags, studentLoanPlan, isDirector, lines } = entry;
+  const { employeeId, employeeName, payslip, department, departments, costCentre, tags, lines } = entry;
   const { niCategory, rows, figures, letters } = payslip;
   return {
     employeeId,
@@ -84,8 +88,9 @@ export function readEntry(entry: shape.ReadOf<typeof ENTRY>): ReadPayslip {
     shares: departments ?? wholeShare(department),
     costCentre,
     tags: tags ?? [],
-    studentLoanPlan,
-    isDirector,
+    studentLoanPlan: entry.studentLoanPlan,
+    isDirector: entry.isDirector,
+    employeeName,
     places: new Map(Object.entries(lines)),
   };
 }

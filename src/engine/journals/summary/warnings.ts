@@ -15,9 +15,9 @@ const SENTENCES: Readonly<Record<JournalWarningToken, (args: Arguments) => strin
   split_value_unmapped: ({ dimension, splitValueKey }) =>
     `${splitValueKey} of ${dimension} has no mapping: its name is used as the code.`,
   split_value_missing: ({ dimension, employees }) =>
-    `${employees} of the employees have no ${dimension}: their lines carry no code for it.`,
-  several_tags_of_a_group: ({ dimension, employeeId }) =>
-    `${employeeId} has several tags of ${dimension}: the first counts.`,
+    `${employees === 1 ? "1 employee has" : `${employees} employees have`} no ${dimension}: their lines carry no code for it.`,
+  several_tags_of_a_group: ({ dimension, employeeId, employeeName }) =>
+    `${employeeName ?? employeeId} has several tags of ${dimension}: the first counts.`,
 };
 
 const ORDER = Object.keys(SENTENCES);

@@ -8,7 +8,8 @@ export function fingerprint(payRun: ReadPayRun): string {
   const mix = new Mix();
   const { payslips, ...run } = payRun;
   mix.add(JSON.stringify(run));
-  for (const { places, ...payslip } of payslips) mix.add(JSON.stringify([payslip, [...places].sort()]));
+  for (const { places, employeeName: _, ...payslip } of payslips)
+    mix.add(JSON.stringify([payslip, [...places].sort()]));
   return mix.text();
 }
 

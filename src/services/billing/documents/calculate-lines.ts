@@ -23,6 +23,9 @@ export interface DraftLine {
   readonly controlAccount?: LineRow["control_account"];
   readonly feeKind?: LineRow["fee_kind"];
   readonly feeId?: string | null;
+  /** What the line's fee or whoever changed the line states; null where mappings decide. */
+  readonly ownAccountCode?: string | null;
+  readonly ownTaxType?: string | null;
   readonly invoiceLineItemId?: string | null;
   readonly headings?: LineHeadings | null;
 }
@@ -106,6 +109,8 @@ export function lineRows(
     control_account: line.controlAccount ?? null,
     fee_kind: line.feeKind ?? null,
     fee_id: line.feeId ?? null,
+    own_account_code: line.ownAccountCode ?? null,
+    own_tax_type: line.ownTaxType ?? null,
     employee_id: line.employeeId ?? null,
     invoice_line_item_id: line.invoiceLineItemId ?? null,
     headings: line.headings ?? null,
@@ -127,6 +132,8 @@ export function draftLines(rows: readonly LineRow[]): readonly DraftLine[] {
     controlAccount: row.control_account,
     feeKind: row.fee_kind,
     feeId: row.fee_id,
+    ownAccountCode: row.own_account_code,
+    ownTaxType: row.own_tax_type,
     invoiceLineItemId: row.invoice_line_item_id,
     headings: row.headings,
   }));
@@ -142,13 +149,19 @@ export function amountColumns({ subTotal, totalTax, total, taxes }: DocumentAmou
   };
 }
 
-/** Returns lines as sent, of which those with the id of a stored line keep what that one charges for. */
+/**
+ * Returns lines as sent, of which those with the id of a stored line keep what that one charges for. An account or tax
+ * type that differs from the stored one is the line's own from then on: no mapping replaces it.
+ */
 export function keepSources(sent: readonly DraftLine[], stored: readonly LineRow[]): readonly DraftLine[] {
   const known = new Map(draftLines(stored).map((line) => [line.lineItemId, line]));
   return sent.map((line) => {
     const { description, quantity, unitAmount, lineAmount, accountCode, taxType } = line;
     const of = line.lineItemId ? known.get(line.lineItemId) : undefined;
     if (line.lineItemId && of === undefined) throw notFound("line_item");
-    return { ...of, description, quantity, unitAmount, lineAmount, accountCode, taxType };
+    const ownAccountCode = accountCode === of?.accountCode ? (of.ownAccountCode ?? null) : accountCode;
+    const ownTaxType = taxType === of?.taxType ? (of.ownTaxType ?? null) : taxType;
+    const places = { accountCode, taxType, ownAccountCode, ownTaxType };
+    return { ...of, description, quantity, unitAmount, lineAmount, ...places };
   });
 }

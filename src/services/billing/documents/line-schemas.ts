@@ -1,5 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, decimalField, idField, money, optional, readOnly, textField } from "../../contract";
+import { readMillionths, unitsTimesRate } from "../../../engine/base";
+import {
+  amountField,
+  decimalField,
+  idField,
+  money,
+  moneyOf,
+  optional,
+  readOnly,
+  refuser,
+  textField,
+} from "../../contract";
 
 const MOST = 1_000_000;
 
@@ -13,17 +24,32 @@ const line = {
   ...readOnly("sequence", "taxAmount", "payElementId", "employeeId"),
 };
 
+interface SentAmounts {
+  readonly quantity: string | null;
+  readonly unitAmount: string | null;
+  readonly lineAmount: number | null;
+}
+
+/** A line that states its amount and its unit price states one amount: the price at the quantity, half up to the penny. */
+function refuseOther({ quantity, unitAmount, lineAmount }: SentAmounts, context: z.core.$RefinementCtx): void {
+  if (unitAmount === null || lineAmount === null) return;
+  const amount = unitsTimesRate(readMillionths(quantity ?? "1"), readMillionths(unitAmount));
+  if (amount !== lineAmount) refuser(context)("lineAmount", "line_amount_differs", { amount: moneyOf(amount) });
+}
+
 /**
  * A line of an invoice: an amount, or a unit price and its quantity. With `lineItemId` a line of a draft stays the same
  * one, with the pay element and the employee that it charges for.
  */
 export const invoiceLineSent = z
   .strictObject({ ...line, ...readOnly("invoiceLineItemId"), lineItemId: optional(idField()) })
+  .superRefine(refuseOther)
   .openapi("BillingLineItemChange");
 
 /** A line of a credit note; it may name the line of the invoice that it credits. */
 export const creditLineSent = z
   .strictObject({ ...line, ...readOnly("lineItemId"), invoiceLineItemId: optional(idField()) })
+  .superRefine(refuseOther)
   .openapi("BillingCreditLineItemChange");
 
 /** The most lines of one request. */

@@ -57,6 +57,7 @@ export const accounts = resource({
     },
   },
   inUse: IN_USE,
+  keptIf: "is_used",
   columns: async ({ taxType }, before, work) => {
     await requirePlaces(work, [{ at: ["taxType"], taxType }]);
     return before === null ? { is_custom: true } : {};

@@ -47,6 +47,7 @@ export const taxRates = resource({
     },
   },
   inUse: IN_USE,
+  keptIf: "is_used",
   prepare: seedTaxRates,
   columns: (_, before) => (before === null ? { is_custom: true } : {}),
   mayChange: async ({ taxType, rate }, sent, { tx }) => {

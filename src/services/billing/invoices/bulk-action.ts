@@ -5,26 +5,32 @@ import { holdClients } from "../documents/hold-client";
 import { USUAL_EMAIL } from "../emails/email-fields";
 import { emailInvoice } from "../emails/email-invoice";
 import { requestSync } from "../sync/request-sync";
-import type { BulkAction, BulkResult } from "./bulk-operations";
+import type { BulkAction, BulkResult, MappingChange } from "./bulk-operations";
 import { findInvoice, type InvoiceRow, selectInvoices } from "./invoice-rows";
 import { issueInvoice } from "./issue-invoice";
 import { refreshMappings } from "./refresh-mappings";
 
-type Action = (work: RequestWork, client: ClientRow, invoice: InvoiceRow) => Promise<InvoiceRow>;
+/** What an action made of an invoice; a refresh also says what it changed. */
+interface Done {
+  readonly invoice: InvoiceRow;
+  readonly changes?: readonly MappingChange[];
+}
+
+type Action = (work: RequestWork, client: ClientRow, invoice: InvoiceRow) => Promise<Done>;
 
 const ACTIONS: Readonly<Record<BulkAction, Action>> = {
-  Issue: issueInvoice,
+  Issue: async (work, client, invoice) => ({ invoice: await issueInvoice(work, client, invoice) }),
   RefreshLineItemMappings: refreshMappings,
   Email: async (work, _, invoice) => {
     await emailInvoice(work, invoice, USUAL_EMAIL);
-    return invoice;
+    return { invoice };
   },
   Sync: queueSync,
 };
 
 async function queueSync(work: RequestWork, { client_id: clientId }: ClientRow, { invoice_id }: InvoiceRow) {
   await requestSync(work, { type: "Invoice", clientId, recordId: invoice_id }, undefined);
-  return findInvoice(work.tx, { clientId, invoiceId: invoice_id });
+  return { invoice: await findInvoice(work.tx, { clientId, invoiceId: invoice_id }) };
 }
 
 /** Does the same with several invoices; those that cannot be done have a reason and stay as they are. */
@@ -58,8 +64,9 @@ async function holdClientsOf({ tx }: RequestWork, invoiceIds: readonly string[])
 /** Each action refuses before it writes anything, so that the others' work is not rolled back. */
 async function doOne(work: RequestWork, action: BulkAction, client: ClientRow, row: InvoiceRow): Promise<BulkResult> {
   try {
-    const { invoice_id: invoiceId, status, invoice_number: invoiceNumber } = await ACTIONS[action](work, client, row);
-    return { invoiceId, success: true, status, invoiceNumber, reasonToken: null };
+    const { invoice, changes: mappingChanges = [] } = await ACTIONS[action](work, client, row);
+    const { invoice_id: invoiceId, status, invoice_number: invoiceNumber } = invoice;
+    return { invoiceId, success: true, status, invoiceNumber, reasonToken: null, mappingChanges: [...mappingChanges] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return failed(row.invoice_id, row, error.refusal.token);
@@ -68,5 +75,5 @@ async function doOne(work: RequestWork, action: BulkAction, client: ClientRow, r
 
 function failed(invoiceId: string, row: InvoiceRow | null, reasonToken: string): BulkResult {
   const { status = null, invoice_number: invoiceNumber = null } = row ?? {};
-  return { invoiceId, success: false, status, invoiceNumber, reasonToken };
+  return { invoiceId, success: false, status, invoiceNumber, reasonToken, mappingChanges: [] };
 }

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { INVOICE_STATUSES } from "../../../engine/billing";
+import { INVOICE_STATUSES, PLACE_SOURCES } from "../../../engine/billing";
 import { bulkSummary, idField, operation } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
+import { lineExample } from "../documents/line-schemas";
 import { INVOICE, INVOICES, NO_INVOICE, NOT_DRAFT, oneInvoice } from "./invoice-operations";
 import { invoiceExample, invoiceShown } from "./invoice-schemas";
 
@@ -20,6 +21,37 @@ const body = z
   })
   .openapi("BillingBulkAction");
 
+const mappingChange = z
+  .strictObject({
+    lineItemId: idField(),
+    description: z.string(),
+    change: z.enum(["AccountCode", "TaxType", "Removed"]),
+    before: z.string().nullable().openapi({ description: "The code, the tax type, or the amount of a removed line." }),
+    after: z.string().nullable(),
+    reason: z.enum([...PLACE_SOURCES, "Excluded"]).openapi({
+      description:
+        "`Line`: the line's fee or whoever changed the line states it; `Mapping`; `Default`: the line has no mapping; `Excluded`: its mapping has `isExcluded`.",
+    }),
+  })
+  .openapi("BillingMappingChange");
+
+export type MappingChange = z.input<typeof mappingChange>;
+
+const mappingChanges = z
+  .array(mappingChange)
+  .openapi({ description: "What a refresh of the mappings changed, line by line." });
+
+const CHANGES_EXAMPLE: readonly MappingChange[] = [
+  {
+    lineItemId: lineExample.lineItemId,
+    description: lineExample.description,
+    change: "TaxType",
+    before: "STANDARD",
+    after: "ZERO",
+    reason: "Mapping",
+  },
+];
+
 const result = z
   .strictObject({
     invoiceId: idField(),
@@ -27,6 +59,7 @@ const result = z
     status: z.enum(INVOICE_STATUSES).nullable(),
     invoiceNumber: z.string().nullable(),
     reasonToken: z.string().nullable(),
+    mappingChanges,
   })
   .openapi("BillingBulkResult");
 
@@ -50,7 +83,14 @@ export const bulkAction = operation({
     body: { action: "Issue", invoiceIds: [EXAMPLE_ID] },
     data: {
       results: [
-        { invoiceId: EXAMPLE_ID, success: true, status: "Issued", invoiceNumber: "INV-0001", reasonToken: null },
+        {
+          invoiceId: EXAMPLE_ID,
+          success: true,
+          status: "Issued",
+          invoiceNumber: "INV-0001",
+          reasonToken: null,
+          mappingChanges: [],
+        },
       ],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
@@ -64,10 +104,14 @@ export const refreshMappings = operation({
   path: `${INVOICE}/refresh-line-item-mappings`,
   summary: "Applies the pay element mappings to the lines of a draft again",
   description:
-    "Lines of pay elements, costs and fees get the account and tax type of today's mapping, and the tax is calculated again. Typed lines keep theirs.",
-  data: invoiceShown,
+    "Lines of pay elements, costs and fees get the account and tax type of today's mapping, else the defaults, and the tax is calculated again. A line keeps what its fee or whoever changed the line states. A line whose mapping has `isExcluded` goes. Typed lines, and those of `invoiceDetail` `Total`, stay. `mappingChanges` names each change of a line and its reason.",
+  data: invoiceShown.extend({ mappingChanges }).openapi("BillingInvoiceRefreshed"),
   token: "invoice_updated",
   idempotent: true,
-  refusals: [...NO_INVOICE, NOT_DRAFT],
-  examples: { data: invoiceExample },
+  refusals: [
+    ...NO_INVOICE,
+    NOT_DRAFT,
+    { status: 409, token: "nothing_to_invoice", when: "The mappings exclude every line: delete the draft instead." },
+  ],
+  examples: { data: { ...invoiceExample, mappingChanges: CHANGES_EXAMPLE } },
 });

@@ -87,7 +87,7 @@ export const createInvoice = operation({
   path: `${CLIENT}/invoices`,
   summary: "Creates a draft of an invoice",
   description:
-    "A line has `lineAmount`, or `unitAmount` with its `quantity`. Lines can be negative, the total cannot. The draft has no number until it is issued.",
+    "A line has `lineAmount`, or `unitAmount` with its `quantity`; if it has both, they must agree (`line_amount_differs`). Lines can be negative, the total cannot. The draft has no number until it is issued.",
   params: ofClient,
   body: invoiceSent,
   data: invoiceShown,

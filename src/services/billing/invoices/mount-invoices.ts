@@ -49,8 +49,9 @@ export function mountInvoices(context: ServiceContext): void {
 
   mountOperation(context, bulk.refreshMappings, async ({ params, ...work }, tx) => {
     const client = await holdClient(tx, params.clientId);
-    const row = await refreshMappings(work, client, await findInvoice(tx, params));
-    return { data: await shownInvoice(work, row), text: "The mappings are applied." };
+    const { invoice, changes } = await refreshMappings(work, client, await findInvoice(tx, params));
+    const data = { ...(await shownInvoice(work, invoice)), mappingChanges: [...changes] };
+    return { data, text: "The mappings are applied." };
   });
 }
 

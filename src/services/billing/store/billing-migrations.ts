@@ -1,6 +1,6 @@
 import type { Migration } from "../../../platform/store";
 import { clientMigration } from "./client-migration";
-import { documentMigration } from "./document-migration";
+import { documentMigration, namedElementsMigration, ownPlacesMigration } from "./document-migration";
 import { emailMigration } from "./email-migration";
 import { financeMigration } from "./finance-migration";
 import { integrationMigration } from "./integration-migration";
@@ -17,4 +17,6 @@ export const billingMigrations: readonly Migration[] = [
   printingMigration,
   emailMigration,
   syncMigration,
+  ownPlacesMigration,
+  namedElementsMigration,
 ];

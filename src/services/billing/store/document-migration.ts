@@ -1,4 +1,5 @@
-import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { keepVersions, type Migration, pastPolicies, protectTenantTable } from "../../../platform/store";
+import { marksPayElements } from "../../pay";
 import { marksClients } from "./client-migration";
 import { marksTaxRates } from "./finance-migration";
 import { marksAccounts } from "./settings-migration";
@@ -158,3 +159,23 @@ const PARTS = `
 `;
 
 export const documentMigration: Migration = { id: "billing-0004-documents", sql: `${DOCUMENTS} ${PARTS}` };
+
+/** What lines state themselves, so that mappings do not replace it; a draft's lines of fees have what their fee states. */
+export const ownPlacesMigration: Migration = {
+  id: "billing-0021-own-places",
+  sql: `
+    alter table billing_line_item add column own_account_code text, add column own_tax_type text;
+    ${pastPolicies(
+      ["billing_line_item", "billing_fee"],
+      `update billing_line_item as line
+        set own_account_code = fee.account_code, own_tax_type = fee.tax_type
+        from billing_fee as fee
+        where fee.organisation_id = line.organisation_id and fee.fee_id = line.fee_id;`,
+    )}`,
+};
+
+/** Mappings and lines name pay elements. */
+export const namedElementsMigration: Migration = {
+  id: "billing-0022-named-elements",
+  sql: marksPayElements("billing_mapping", "pay_element_id") + marksPayElements("billing_line_item", "pay_element_id"),
+};

@@ -84,6 +84,9 @@ interface LineItemTable {
   readonly control_account: ControlAmount | null;
   readonly fee_kind: FeeKind | null;
   readonly fee_id: string | null;
+  /** What the line's fee or whoever changed the line states; null where mappings decide. */
+  readonly own_account_code: Filled<string>;
+  readonly own_tax_type: Filled<string>;
   readonly employee_id: string | null;
   /** The line of the invoice that a line of a credit note credits. */
   readonly invoice_line_item_id: string | null;

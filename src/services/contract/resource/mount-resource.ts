@@ -7,7 +7,16 @@ import type { ServiceContext } from "../service";
 import { finishChange, publishChange } from "./finish-change";
 import { newColumns, type Shown, sentColumns, shownRow, withFurther } from "./record-values";
 import { columnOf, type ResourceOperations, type ResourceSchemas } from "./resource-operations";
-import { deleteRow, findRow, insertRow, listRows, type Row, sortValues, updateRow } from "./resource-rows";
+import {
+  deleteRow,
+  findRow,
+  insertRow,
+  listRows,
+  type Row,
+  resourceInUse,
+  sortValues,
+  updateRow,
+} from "./resource-rows";
 import type { OperationName, ResourceStatement, ResourceWork } from "./statement";
 
 type Request = OperationRequest<Readonly<Record<string, string>> | undefined, Row | undefined, Row | undefined> &
@@ -112,12 +121,13 @@ function setArchived(stated: ResourceStatement, isArchived: boolean): Work {
 }
 
 function removeRecord(stated: ResourceStatement): Work {
-  const { name, archivedIf } = stated;
+  const { name, archivedIf, keptIf } = stated;
   return async (work) => {
     const { tx, params, now } = work;
     const found = await findRow(tx, stated, params, true);
     const before = shownRow(stated, found);
     await stated.mayChange?.(before, null, work);
+    if (keptIf !== undefined && found[keptIf] === true) throw resourceInUse(stated);
     if (archivedIf !== undefined && found[archivedIf] === true) {
       const row = await updateRow(tx, stated, params, { is_archived: true, updated_at: now });
       return finishChange(stated, work, {

@@ -55,8 +55,13 @@ export async function deleteRow(tx: Tx, stated: ResourceStatement, params: Param
     .execute()
     .catch((error: unknown) => {
       if (errorCode(error) !== FOREIGN_KEY_VIOLATION || stated.inUse === undefined) throw error;
-      throw new Refused(409, { token: "resource_in_use", text: stated.inUse });
+      throw resourceInUse(stated);
     });
+}
+
+/** Returns the refusal of removing a record that others name. */
+export function resourceInUse({ name, inUse = `Other records name the ${name}.` }: ResourceStatement): Refused {
+  return new Refused(409, { token: "resource_in_use", text: inUse });
 }
 
 interface ListPage {

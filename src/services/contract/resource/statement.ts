@@ -87,6 +87,8 @@ export interface ResourceStatement<F extends Fields = Fields, Further extends Fi
   readonly unique?: Readonly<Record<string, { readonly token: string; readonly text: string; readonly when: string }>>;
   /** Why a record cannot be removed while other records refer to it: 409 `resource_in_use`. */
   readonly inUse?: string;
+  /** A column: records for which it is true are not removed, with the words of `inUse`. */
+  readonly keptIf?: string;
   /** A column: records for which it is true are archived instead of removed. */
   readonly archivedIf?: string;
   /** Whether every change is recorded for the operation `history`. */

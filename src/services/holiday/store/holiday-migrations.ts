@@ -1,4 +1,5 @@
 import { keepVersions, letSweepsSee, type Migration, protectTenantTable } from "../../../platform/store";
+import { marksPayElements } from "../../pay";
 
 const TIMES = "created_at timestamptz not null, updated_at timestamptz not null";
 const OF_EMPLOYEE = "foreign key (organisation_id, employee_id) references employee on delete cascade";
@@ -111,4 +112,5 @@ export const holidayMigrations: readonly Migration[] = [
   // The nightly job looks for organisations with approved holiday that is over.
   { id: "holiday-0004-requests-swept", sql: letSweepsSee("holiday_request") },
   { id: "holiday-0005-stated-week", sql: "alter table holiday_settlement add column week_pay bigint" },
+  { id: "holiday-0006-named-elements", sql: marksPayElements("holiday_settings", "pay_element_id") },
 ];

@@ -3,6 +3,7 @@ import { type Journal, writeJournalCsv } from "../../../engine/journals";
 import { issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type Printer, withoutNulls } from "../../contract";
+import { findConfigs } from "../../pay";
 import { employerOf } from "../../pay-runs";
 import type { ExportForm } from "../store/journal-tables";
 import { CSV, type FileAsked, PDF } from "./export-operations";
@@ -12,7 +13,11 @@ import { partsOf } from "./parts-of";
 export interface FileContents {
   readonly journal: Journal;
   readonly form: ExportForm;
-  readonly employer: { readonly name: string; readonly payeReference: string } | null;
+  readonly employer: {
+    readonly name: string;
+    readonly payeReference: string;
+    readonly payrollName: string | null;
+  } | null;
 }
 
 /** Returns how a version is exported, with what a request asks for instead. */
@@ -40,10 +45,15 @@ export function needParts(journal: Journal, form: ExportForm): readonly Journal[
   throw new Refused(409, { token: "clearing_account_missing", text });
 }
 
-/** Returns the employer of a PDF; refuses 409 if nothing names it. */
-export async function namedEmployer(tx: Tx): Promise<NonNullable<FileContents["employer"]>> {
+/** Returns the employer and the payroll of a PDF; refuses 409 if nothing names the employer. */
+export async function namedEmployer(
+  tx: Tx,
+  payrollConfigId: string | null,
+): Promise<NonNullable<FileContents["employer"]>> {
   const { name, payeReference } = await employerOf(tx);
-  if (name !== null) return { name, payeReference: payeReference ?? "not on file" };
+  const config = (await findConfigs(tx)).find(({ payroll_config_id: id }) => id === payrollConfigId);
+  const payrollName = config?.name ?? null;
+  if (name !== null) return { name, payeReference: payeReference ?? "not on file", payrollName };
   const text = "Save the organisation's information first: the document names the employer.";
   throw new Refused(409, { token: "organisation_information_missing", text });
 }
@@ -54,7 +64,9 @@ export async function makeFile({ journal, form, employer }: FileContents, printe
     const { fileName, text } = csvOf(journal, form);
     return { bytes: new TextEncoder().encode(text), fileName, contentType: CSV };
   }
-  const drawn = await printer.draw({ kind: "journal", data: { ...journal, employer: { ...employer, address: null } } });
+  const { payrollName, ...named } = employer;
+  const data = { ...journal, payrollName, employer: { ...named, address: null } };
+  const drawn = await printer.draw({ kind: "journal", data });
   if (!drawn.ok) throw refusedOf("journal_not_printable", "The journal cannot be printed.", drawn.problems);
   const fileName = `${journal.reference.replace(/[^A-Za-z0-9_-]+/g, "-")}-v${journal.version}.pdf`;
   return { bytes: drawn.value, fileName, contentType: PDF };

@@ -79,7 +79,7 @@ async function readExport(
   const contents = {
     journal: partAsked(journal, asked, query.part),
     form: asked,
-    employer: format === "pdf" ? await namedEmployer(tx) : null,
+    employer: format === "pdf" ? await namedEmployer(tx, row.payroll_config_id) : null,
   };
   await context.runUses.record(tx, { usedBy: "JournalExport", recordId: journalId, payRunIds: [row.pay_run_id] });
   const after = { export: format, preset: asked.preset, part: query.part ?? null };

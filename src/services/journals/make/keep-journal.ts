@@ -119,13 +119,16 @@ function placeOf({ organisationId, now, changedBy }: Maker, run: RunRow, templat
   };
 }
 
+/** Forgets that a template made no journal of a run, or that no template did. */
 async function forgetFailure(tx: Tx, payRunId: string, templateId: string): Promise<void> {
   await tx
     .withTables<JournalTables>()
     .deleteFrom("journal")
     .where("pay_run_id", "=", payRunId)
-    .where("template_id", "=", templateId)
     .where("status", "=", "Failed")
+    .where((each) =>
+      each.or([each("template_id", "=", templateId), each("error_token", "=", "journal_template_missing")]),
+    )
     .execute();
 }
 

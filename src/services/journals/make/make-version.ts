@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describeProblem, type Problem } from "../../../engine/base";
 import { createJournal, type Journal, rebuildJournal } from "../../../engine/journals";
 import type { Tx } from "../../../platform/store";
@@ -5,7 +6,7 @@ import type { RunRow } from "../../pay-runs";
 import { partsOf } from "../exports/parts-of";
 import type { ExportForm } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
-import { lastVersion } from "../versions/journal-rows";
+import { lastVersion, selectJournals } from "../versions/journal-rows";
 import { runFacts } from "./run-facts";
 import { templateSettings } from "./template-settings";
 
@@ -32,10 +33,28 @@ export async function makeVersion(tx: Tx, asked: VersionAsked): Promise<MadeVers
   if (previous === undefined) {
     const version = (await lastVersion(tx, run.pay_run_id, template.template_id)) + 1;
     const made = createJournal({ ...facts, version });
-    return made.ok ? { ok: true, ...withParts(made.value, form) } : made;
+    return made.ok ? { ok: true, ...withParts(await withOwnReference(tx, run, made.value), form) } : made;
   }
   const made = rebuildJournal({ ...facts, previous });
-  return made.ok ? { ok: true, ...withParts(made.value.journal, form) } : made;
+  return made.ok ? { ok: true, ...withParts(await withOwnReference(tx, run, made.value.journal), form) } : made;
+}
+
+/**
+ * Returns a journal under a reference that no other run's journal has: runs of several payrolls, and the supplementary runs
+ * of one, fill the same format alike. The second gets "-2" at its end, and keeps it in later versions.
+ */
+async function withOwnReference(tx: Tx, run: RunRow, journal: Journal): Promise<Journal> {
+  for (let count = 1; ; count += 1) {
+    const reference = count === 1 ? journal.reference : `${journal.reference}-${count}`;
+    const other = await selectJournals(tx)
+      .select("journal_id")
+      .where(sql<string>`header ->> 'reference'`, "=", reference)
+      .where("pay_run_id", "<>", run.pay_run_id)
+      .where("status", "<>", "Withdrawn")
+      .limit(1)
+      .executeTakeFirst();
+    if (other === undefined) return { ...journal, reference };
+  }
 }
 
 function withParts(journal: Journal, form: Omit<ExportForm, "partCount">) {

@@ -17,6 +17,7 @@ interface RunFacts {
 interface SlipFacts {
   readonly payslip: Payslip;
   readonly department: string | null;
+  readonly employeeName: string | null;
   readonly isDirector: boolean;
   readonly studentLoanPlan: JournalPayslip["studentLoanPlan"];
   readonly elements: readonly (readonly [code: string, payElementId: string])[] | null;
@@ -31,6 +32,8 @@ const FACTS = sql<SlipFacts>`jsonb_build_object(
     'niBreakdown', document -> 'payslip' -> 'niBreakdown',
     'summaryItems', document -> 'payslip' -> 'summaryItems'),
   'department', document -> 'shown' -> 'employee' -> 'department',
+  'employeeName', nullif(concat_ws(' ', document -> 'shown' -> 'employee' ->> 'firstName',
+    document -> 'shown' -> 'employee' ->> 'lastName'), ''),
   'isDirector', document -> 'shown' -> 'isDirector',
   'studentLoanPlan', document -> 'shown' -> 'studentLoanPlan',
   'elements', (
@@ -84,11 +87,18 @@ function previewSlips(tx: Tx, { pay_run_id }: RunRow) {
 
 function payslipFacts(
   employeeId: string,
-  { payslip, department, isDirector, studentLoanPlan }: SlipFacts,
+  { payslip, department, employeeName, isDirector, studentLoanPlan }: SlipFacts,
   place: EmployeePlace | undefined,
 ): JournalPayslip {
   const { costCentre = null, tags = [], lines = {} } = place ?? {};
-  return { employeeId, payslip, isDirector, tags, lines, ...withoutNulls({ department, studentLoanPlan, costCentre }) };
+  return {
+    employeeId,
+    payslip,
+    isDirector,
+    tags,
+    lines,
+    ...withoutNulls({ department, employeeName, studentLoanPlan, costCentre }),
+  };
 }
 
 /** The levy is the only amount of the employer that belongs to one run. */

@@ -17,7 +17,7 @@ export function mountPreview(context: ServiceContext): void {
       const progress = await readProgress(tx, run.payroll_config_id);
       const made = await makeVersion(tx, { run, template, journalId: context.ids.next() });
       if (!made.ok) throw refusedOf(made.problems);
-      const employer = format === "Pdf" ? await namedEmployer(tx) : null;
+      const employer = format === "Pdf" ? await namedEmployer(tx, run.payroll_config_id) : null;
       return { ...made, employer, ...stateOf(run, progress) };
     });
     const data = previewData(read.journal, read);

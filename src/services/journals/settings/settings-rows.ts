@@ -38,3 +38,16 @@ export async function findDefaultTemplate(tx: Tx): Promise<string | null> {
     .executeTakeFirst();
   return row?.template_id ?? null;
 }
+
+/** Returns the refusal of a date on which the ledger is closed; null if it is open then. */
+export async function closedOn(
+  tx: Tx,
+  date: string,
+): Promise<{ readonly token: string; readonly text: string } | null> {
+  const { ledger_closed_until: closed } = await findSettings(tx);
+  if (closed === null || date > closed) return null;
+  return {
+    token: "ledger_period_closed",
+    text: `The ledger is closed until ${closed}: the journal would be dated ${date}.`,
+  };
+}

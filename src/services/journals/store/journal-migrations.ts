@@ -1,4 +1,5 @@
-import { keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { keepNamed, keepVersions, type Migration, protectTenantTable } from "../../../platform/store";
+import { marksPayElements } from "../../pay";
 
 const TIMES = "created_at timestamptz not null, updated_at timestamptz not null";
 
@@ -223,4 +224,15 @@ export const journalMigrations: readonly Migration[] = [
   { id: "journals-0001-templates", sql: TEMPLATES },
   { id: "journals-0002-journals", sql: PLACES + JOURNALS },
   { id: "journals-0003-sends", sql: SENDS },
+  {
+    id: "journals-0004-named",
+    sql:
+      marksPayElements("journal_mapping", "mapping_key") +
+      keepNamed("payroll_config", "journal_template", "n.payroll_config_ids ? old.payroll_config_id"),
+  },
+  // A journal of another run is looked for by its reference.
+  {
+    id: "journals-0005-references",
+    sql: "create index journal_by_reference on journal (organisation_id, (header ->> 'reference'));",
+  },
 ];

@@ -28,7 +28,8 @@ export const listJournals = operation({
   method: "get",
   path: JOURNALS_PATH,
   summary: "Journals, newest first, and runs that none could be made of",
-  description: "A run without a journal has the status `Failed`, with the reason and the keys that have no mapping.",
+  description:
+    "A locked run without a journal where one was expected has the status `Failed`, with the reason (`journal_template_missing` if no template makes it) and the keys that have no mapping.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     payrollConfigId: idField().optional(),
     year: taxYearField().optional(),
@@ -105,12 +106,20 @@ export const listVersions = operation({
   examples: { data: { items: [listedExample] } },
 });
 
+const LEDGER_CLOSED = {
+  status: 409,
+  token: "ledger_period_closed",
+  when: "The ledger is closed on the date of the journal or of its reversal.",
+} as const;
+
 const NOT_MADE = [
   { status: 409, token: "mapping_missing", when: "Amounts have no mapping, and there is no suspense account." },
   { status: 409, token: "journal_not_made", when: "The journal cannot be made; `validationIssues` says why." },
 ] as const;
 
-const body = z.strictObject({ ...runFields, templateId: optional(idField()) }).superRefine(requireRun);
+const body = z
+  .strictObject({ ...runFields, templateId: optional(idField()), journalDate: optional(dateField()) })
+  .superRefine(requireRun);
 
 export const createJournalOf = operation({
   ...JOURNALS,
@@ -119,7 +128,7 @@ export const createJournalOf = operation({
   path: JOURNALS_PATH,
   summary: "Makes the first journal of a locked run by a template",
   description:
-    "One for each run and template: later ones are made by rebuilding it. An amount without a mapping is posted to the suspense account, or refused if there is none. Returns the journal without its lines.",
+    "One for each run and template: later ones are made by rebuilding it. An amount without a mapping is posted to the suspense account, or refused if there is none. `journalDate` is the run's payment date unless it is sent. Returns the journal without its lines.",
   body: body.openapi("JournalCreation"),
   data: journalListed,
   status: 201,
@@ -132,6 +141,7 @@ export const createJournalOf = operation({
     TEMPLATE_NOT_FOUND,
     NOT_LOCKED,
     { status: 409, token: "journal_exists", when: "The template has made a journal of the run: rebuild it." },
+    LEDGER_CLOSED,
     ...NOT_MADE,
   ],
   examples: {
@@ -173,7 +183,7 @@ const CHANGES = [
   NO_JOURNAL,
   { status: 409, token: "journal_not_latest", when: "There is a newer version than the one that is named." },
   { status: 409, token: "journal_failed", when: "No journal could be made: map what is missing and create it." },
-  { status: 409, token: "ledger_period_closed", when: "The ledger is closed on a date that is named." },
+  LEDGER_CLOSED,
 ] as const;
 
 export const rebuild = operation({
@@ -183,8 +193,11 @@ export const rebuild = operation({
   path: `${JOURNALS_PATH}/rebuild`,
   summary: "Makes a new version of a journal from the same frozen payslips, with the mappings of today",
   description:
-    "Of the newest version. It is refused if the payslips are not those of the version before, or the ledger is closed.",
-  body: z.strictObject(named).superRefine(requireRun).openapi("JournalRebuild"),
+    "Of the newest version, under its date unless `journalDate` is sent. It is refused if the payslips are not those of the version before, or the ledger is closed on its date.",
+  body: z
+    .strictObject({ ...named, journalDate: optional(dateField()) })
+    .superRefine(requireRun)
+    .openapi("JournalRebuild"),
   data: journalListed,
   status: 201,
   token: "journal_rebuilt",

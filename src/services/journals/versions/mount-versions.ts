@@ -8,7 +8,7 @@ import { keepJournal, makerOf } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
 import { findLockedRun, type RunAsked, refuseOthers } from "../make/run-to-journal";
 import { needStillLocked } from "../make/still-locked";
-import { findSettings } from "../settings/settings-rows";
+import { closedOn } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
 import { findSeries, findTemplateAsked } from "./find-series";
 import { headerData } from "./journal-data";
@@ -21,10 +21,13 @@ export function mountVersions(context: ServiceContext): void {
   mountOperation(context, createJournalOf, async ({ body, ...work }, tx) => {
     const run = await findLockedRun(tx, body);
     const template = await findTemplate(tx, await findTemplateAsked(tx, body.templateId));
-    await holdSeries(tx, run.pay_run_id, template.template_id);
+    const { organisationId } = work;
+    await holdSeries(tx, { organisationId, payRunId: run.pay_run_id, templateId: template.template_id });
     if (await hasJournal(tx, run.pay_run_id, template.template_id)) throw journalExists();
     const journalId = context.ids.next();
-    const made = await makeVersion(tx, { run, template, journalId });
+    const journalDate = body.journalDate ?? run.payment_date;
+    await refuseClosed(tx, journalDate);
+    const made = await makeVersion(tx, { run, template, journalId, journalDate });
     if (!made.ok) throw refusedOf(made.problems);
     const journal = { ...made.journal, journalId };
     const row = await keepJournal(makerOf(work), run, {
@@ -40,7 +43,8 @@ export function mountVersions(context: ServiceContext): void {
     const asked = await askedVersion(work, body);
     const template = await findTemplate(tx, asked.latest.template_id);
     const journalId = context.ids.next();
-    const { journalDate } = asked.previous;
+    const journalDate = body.journalDate ?? asked.previous.journalDate;
+    await refuseClosed(tx, journalDate);
     const made = await makeVersion(tx, { run: asked.run, template, journalId, previous: asked.previous, journalDate });
     if (!made.ok) throw refusedOf(made.problems);
     const kept = {
@@ -54,8 +58,8 @@ export function mountVersions(context: ServiceContext): void {
 
   mountOperation(context, reissue, async ({ body, ...work }, tx) => {
     const { journalDate, reference, narration, reason: note } = body;
-    await refuseClosed(tx, journalDate);
     const { latest, run, previous } = await askedVersion(work, body);
+    await refuseClosed(tx, journalDate ?? previous.journalDate);
     const journalId = context.ids.next();
     const changes = Object.entries({ journalDate, reference, narration }).filter(([, value]) => value !== null);
     const made = reissueJournal({ previous, journalId, ...Object.fromEntries(changes) });
@@ -94,7 +98,8 @@ interface Version {
 async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
   const { tx } = work;
   const latest = await latestOf(tx, asked);
-  await holdSeries(tx, latest.pay_run_id, latest.template_id);
+  const { organisationId } = work;
+  await holdSeries(tx, { organisationId, payRunId: latest.pay_run_id, templateId: latest.template_id });
   await needStillLocked(tx, latest.pay_run_id);
   const run = await selectRunRows(tx).where("pay_run_id", "=", latest.pay_run_id).executeTakeFirstOrThrow();
   const previous = await wholeJournal(tx, latest);
@@ -143,9 +148,7 @@ async function checkReversal(tx: Tx, { journalDate }: Journal, mode: Reversal["m
 }
 
 /** Refuses a date on which the ledger is closed. */
-async function refuseClosed(tx: Tx, date: string | null): Promise<void> {
-  const { ledger_closed_until: closed } = await findSettings(tx);
-  if (date === null || closed === null || date > closed) return;
-  const text = `The ledger is closed until ${closed}.`;
-  throw new Refused(409, { token: "ledger_period_closed", text });
+async function refuseClosed(tx: Tx, date: string): Promise<void> {
+  const closed = await closedOn(tx, date);
+  if (closed !== null) throw new Refused(409, closed);
 }

@@ -59,7 +59,10 @@ export const payElements = resource({
       summary: "Replaces a pay element: lines of open runs follow, locked ones stay as they are",
       refusals: [SYSTEM],
     },
-    remove: { summary: "Deletes a pay element; one that lines refer to is archived", refusals: [SYSTEM] },
+    remove: {
+      summary: "Deletes a pay element; one that lines, mappings, payees or settings name is archived",
+      refusals: [SYSTEM],
+    },
   },
   sort: ["code"],
   unique: {

@@ -88,7 +88,8 @@ export const payrolls = resource({
       when: "Another payroll has this name.",
     },
   },
-  inUse: "Employees belong to this payroll: move them to another one first.",
+  inUse:
+    "Employees belong to this payroll, or a journal template names it: move them to another one, or change the template first.",
   columns: async ({ isDefault, payFrequency: frequency, paymentPeriodConfig }, before, { tx, organisationId }) => ({
     payment_period_config: JSON.stringify(wholePeriodConfig(paymentPeriodConfig, frequency)),
     is_default: await becomesDefault(tx, organisationId, isDefault ?? null, before?.isDefault ?? false),

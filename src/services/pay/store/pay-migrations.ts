@@ -1,4 +1,4 @@
-import { keepVersions, type Migration } from "../../../platform/store";
+import { keepVersions, type Migration, pastPolicies } from "../../../platform/store";
 import { employeeTables } from "./migrations/employee-tables";
 import { listIndexes } from "./migrations/list-indexes";
 import { organisationTables } from "./migrations/organisation-tables";
@@ -41,6 +41,33 @@ const DATED_MOVES = `
 const LOAN_METHOD = `
   alter table payroll_config add column loan_multiples_of_weeks text`;
 
+/** Rows of other services that name pay elements mark them: such an element is archived instead of deleted. */
+const NAMED_ELEMENTS = `
+  create function mark_pay_elements() returns trigger language plpgsql as $$
+    declare named jsonb := to_jsonb(new) -> tg_argv[0];
+    begin
+      update pay_element set is_used = true
+        where organisation_id = new.organisation_id and not is_used and pay_element_id in (
+          select jsonb_array_elements_text(
+            case jsonb_typeof(named) when 'array' then named else jsonb_build_array(named) end));
+      return new;
+    end $$;`;
+
+/** Returns SQL for a migration: pay elements that rows of a table name in a column, an id or a list of ids, are marked. */
+export function marksPayElements(table: string, column: string): string {
+  const named = `case jsonb_typeof(to_jsonb(n.${column})) when 'array' then to_jsonb(n.${column})
+      else jsonb_build_array(n.${column}) end`;
+  return `
+    create trigger ${table}_elements after insert or update of ${column} on ${table}
+      for each row execute function mark_pay_elements('${column}');
+    ${pastPolicies(
+      [table, "pay_element"],
+      `update pay_element as e set is_used = true from ${table} as n
+        where n.organisation_id = e.organisation_id and not e.is_used
+          and e.pay_element_id in (select jsonb_array_elements_text(${named}));`,
+    )}`;
+}
+
 /** The tables of Pay's records; pay runs have migrations of their own. */
 export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0001", sql: organisationTables + payrollTables + employeeTables },
@@ -51,4 +78,5 @@ export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0006-several-jobs", sql: SEVERAL_JOBS },
   { id: "pay-0007-dated-moves", sql: DATED_MOVES },
   { id: "pay-0008-loan-method", sql: LOAN_METHOD },
+  { id: "pay-0009-named-elements", sql: NAMED_ELEMENTS },
 ];

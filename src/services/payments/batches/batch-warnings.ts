@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { processingDay, type RequestWork } from "../../contract";
 import type { ShownBatch, WarningToken } from "../contract/batch-operations";
+import { isDatePossible } from "../files/file-text";
 import { checkAccount } from "../payments/payment-data";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments } from "../store/payments";
 
@@ -9,13 +10,17 @@ const MOST_WARNINGS = 200;
 type Warning = ShownBatch["warnings"][number];
 
 /** Returns what whoever approves a batch should look at. */
-export async function warningsOf({ tx, context }: RequestWork, batch: BatchRow): Promise<Warning[]> {
+export async function warningsOf({ tx, context, today }: RequestWork, batch: BatchRow): Promise<Warning[]> {
   const rows = await paymentsOfBatch(tx, batch.batch_id);
   const known = await accountsPaidBefore({ tx }, batch.batch_id);
   const { modulusTable } = context;
   const ofDay: Warning[] = processingDay(batch.payment_date).isBankingDay
     ? []
     : [{ paymentId: null, token: "not_a_banking_day" }];
+  const waits = batch.status === "Draft" || batch.status === "Submitted";
+  if (waits && !isDatePossible({ context, today }, batch, rows)) {
+    ofDay.push({ paymentId: null, token: "payment_date_not_possible" });
+  }
   const seen = new Set<string>();
   const ofPayments = rows.flatMap((row): readonly Warning[] => {
     const tokens = tokensOf(row, known, modulusTable);

@@ -1,9 +1,10 @@
 import { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { conflict } from "../contract/common";
+import { requireFile } from "../files/file-text";
 import { requireBatchMove } from "../states/batch-moves";
 import type { NameMatch } from "../store/payment-tables";
-import { type BatchRow, selectPayments, updatePayments } from "../store/payments";
+import { type BatchRow, paymentsOfBatch, updatePayments } from "../store/payments";
 import { addApproval, approvalsNeeded, approvalsOf } from "./approvals";
 import { moveBatch } from "./move-batch";
 import { releasePayments } from "./release-payments";
@@ -16,12 +17,9 @@ export async function submitBatch(
 ): Promise<BatchRow> {
   const { tx, caller } = work;
   requireBatchMove(batch.status, "Submit");
-  const some = await selectPayments(tx)
-    .select("payment_id")
-    .where("batch_id", "=", batch.batch_id)
-    .limit(1)
-    .executeTakeFirst();
-  if (some === undefined) throw conflict("nothing_to_pay", "The batch has no payments any more: delete it.");
+  const payments = await paymentsOfBatch(tx, batch.batch_id);
+  if (payments.length === 0) throw conflict("nothing_to_pay", "The batch has no payments any more: delete it.");
+  requireFile(work, batch, payments);
   for (const [paymentId, name_match] of names) {
     await updatePayments(tx).set({ name_match }).where("payment_id", "=", paymentId).execute();
   }
@@ -36,6 +34,7 @@ export async function approveBatch(work: RequestWork, batch: BatchRow, version: 
   const principalId = requirePerson(work);
   requireVersion(batch, version);
   requireBatchMove(batch.status, "Approve");
+  requireFile(work, batch, await paymentsOfBatch(tx, batch.batch_id));
   const needed = await approvalsNeeded(work);
   const isNew = await addApproval(work, batch, principalId);
   if (!isNew && needed > 1) {

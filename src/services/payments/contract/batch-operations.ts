@@ -22,9 +22,20 @@ export const ofBatch = z.object({ batchId: idField() });
 const versioned = versionedRecord({ table: "payment_batch", key: { batch_id: "batchId" } });
 export const BATCH_NOT_FOUND: RefusalCase = { status: 404, token: "batch_not_found", when: "There is no such batch." };
 
+/** Why the file of a batch cannot be made; it is tried before people decide. */
+export const FILE_NOT_POSSIBLE: readonly RefusalCase[] = [
+  { status: 409, token: "bank_details_fail_modulus_check", when: "An account fails the modulus check." },
+  {
+    status: 409,
+    token: "payment_date_not_possible",
+    when: "The payment date is over, or by Bacs no money arrives on it or it is too late for it.",
+  },
+  { status: 409, token: "file_not_possible", when: "A payment does not fit the format: its issues say which." },
+];
+
 export const WARNINGS = [
   ...(["account_not_checked", "name_not_matched", "account_changed_recently"] as const),
-  ...(["paid_twice", "not_a_banking_day", "reference_missing"] as const),
+  ...(["paid_twice", "not_a_banking_day", "payment_date_not_possible", "reference_missing"] as const),
 ] as const;
 export type WarningToken = (typeof WARNINGS)[number];
 
@@ -207,6 +218,7 @@ export const submitBatch = operation({
     BATCH_NOT_FOUND,
     { status: 409, token: "batch_not_draft", when: "The batch was submitted already." },
     { status: 409, token: "nothing_to_pay", when: "The batch has no payments any more." },
+    ...FILE_NOT_POSSIBLE,
   ],
   examples: { data: { ...example, status: "Submitted", version: 2 } },
 });
@@ -228,6 +240,7 @@ export const approveBatch = operation({
     CHANGED,
     { status: 409, token: "batch_not_submitted", when: "The batch does not wait for an approval." },
     { status: 409, token: "same_person_cannot_approve", when: "The person has submitted or approved it already." },
+    ...FILE_NOT_POSSIBLE,
   ],
   examples: { body: { version: 2 }, data: { ...example, status: "Approved", version: 3 } },
 });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { fileOperation, idField, instantField, money, operation, textField } from "../../contract";
-import { BATCH, BATCH_ID, BATCH_NOT_FOUND, ofBatch } from "./batch-operations";
+import { BATCH, BATCH_ID, BATCH_NOT_FOUND, FILE_NOT_POSSIBLE, ofBatch } from "./batch-operations";
 import { EXAMPLE_TIMES, PAYMENTS } from "./common";
 
 const fileShown = z
@@ -30,13 +30,7 @@ export const makeFile = operation({
   refusals: [
     BATCH_NOT_FOUND,
     { status: 409, token: "batch_not_approved", when: "The batch is not approved." },
-    { status: 409, token: "bank_details_fail_modulus_check", when: "An account fails the modulus check." },
-    {
-      status: 409,
-      token: "payment_date_not_possible",
-      when: "No money arrives by Bacs on the payment date, or it is too late for it.",
-    },
-    { status: 409, token: "file_not_possible", when: "A payment does not fit the format: its issues say which." },
+    ...FILE_NOT_POSSIBLE,
   ],
   examples: {
     data: {

@@ -28,10 +28,40 @@ export function fileText(
   throw new Error("A file does not have the payments of its batch.");
 }
 
-function standard18(
+const NOT_POSSIBLE = {
+  token: "payment_date_not_possible",
+  text: "Reject or delete the batch, and make another one for a later banking day.",
+} as const;
+
+/** Returns whether a batch can still be paid on its date: never once that is over, by Bacs only while it is in time. */
+export function isDatePossible(
+  work: Pick<RequestWork, "context" | "today">,
+  batch: BatchRow,
+  payments: readonly PaymentRow[],
+): boolean {
+  if (batch.payment_date < work.today) return false;
+  if (batch.format.kind !== "Standard18") return true;
+  const made = bacsFile(work, { batch, payments, serialNumber: TRIAL });
+  return made.ok || made.problems.every(({ path }) => path !== "/paymentDate");
+}
+
+/** Refuses a batch whose date is not possible, or whose file is not, before people decide about it. */
+export function requireFile(
+  work: Pick<RequestWork, "context" | "today">,
+  batch: BatchRow,
+  payments: readonly PaymentRow[],
+): void {
+  if (!isDatePossible(work, batch, payments)) throw new Refused(409, NOT_POSSIBLE);
+  fileText(work, { batch, payments, serialNumber: TRIAL });
+}
+
+/** The serial number of a file that is made to see whether it is possible. */
+const TRIAL = "P00001";
+
+function bacsFile(
   { context, today }: Pick<RequestWork, "context" | "today">,
   { batch, payments, serialNumber }: ToWrite,
-): string {
+): ReturnType<typeof createBacsFile> {
   const origin = plain(batch.origin);
   const facts: BacsFileFacts = {
     serviceUserNumber: batch.service_user_number ?? "",
@@ -49,7 +79,12 @@ function standard18(
     })),
   };
   const { modulusTable } = context;
-  const made = modulusTable === null ? createBacsFile(facts) : createBacsFile(facts, modulusTable);
+  return modulusTable === null ? createBacsFile(facts) : createBacsFile(facts, modulusTable);
+}
+
+function standard18(work: Pick<RequestWork, "context" | "today">, toWrite: ToWrite): string {
+  const { payments } = toWrite;
+  const made = bacsFile(work, toWrite);
   if (!made.ok) throw notPossible(made.problems, payments);
   const written = writeBacsFile(made.value);
   if (!written.ok) throw new Error(`The file cannot be written: ${JSON.stringify(written.problems)}`);
@@ -99,7 +134,7 @@ function notPossible(problems: readonly Problem[], payments: readonly PaymentRow
   const isOfDate = problems.some(({ path }) => path === "/paymentDate");
   const isOfAccount = problems.some(({ token }) => token === "bank_details_fail_modulus_check");
   const [token, text] = isOfDate
-    ? (["payment_date_not_possible", "Reject the batch, and make another one for a later banking day."] as const)
+    ? ([NOT_POSSIBLE.token, NOT_POSSIBLE.text] as const)
     : isOfAccount
       ? (["bank_details_fail_modulus_check", "Correct the accounts, and pay them in another batch."] as const)
       : (["file_not_possible", "Some payments do not fit the format."] as const);

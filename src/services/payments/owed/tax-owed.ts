@@ -73,6 +73,25 @@ export async function withTaxAmounts(
   return found;
 }
 
+/** What a waiting payment to HMRC comes to, in pence, and its reference. */
+export interface WaitingTax {
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Returns what `/v1/payments` shows of each payment to HMRC that waits: its row has no amount and no reference yet. */
+export async function waitingTaxAmounts(tx: Tx, context: P32Context): Promise<readonly WaitingTax[]> {
+  const rows = await selectPayments(tx)
+    .selectAll()
+    .where("payee_type", "=", "TaxAuthority")
+    .where("status", "=", "Pending")
+    .where("batch_id", "is", null)
+    .execute();
+  const found = await withTaxAmounts(tx, context, rows);
+  return found.map(({ payment_id, amount, reference }) => ({ payment_id, amount, reference }));
+}
+
 async function referenceOf(
   tx: Tx,
   context: P32Context,

@@ -27,9 +27,13 @@ export async function chooseFormat(
   return row;
 }
 
-/** Returns a format; undefined if there is none. It stays until the transaction ends. */
+/** Returns a format that is not archived; undefined if there is none. It stays until the transaction ends. */
 export function findFormat(tx: Tx, formatId: string): Promise<FormatRow | undefined> {
-  return formats(tx).where("format_id", "=", formatId).forKeyShare().executeTakeFirst();
+  return formats(tx)
+    .where("format_id", "=", formatId)
+    .where("is_archived", "=", false)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 function standard18(tx: Tx): Promise<FormatRow | undefined> {

@@ -50,6 +50,7 @@ export const formats = resource({
     source: of.shown(z.string().nullable(), null),
     confidence: of.shown(z.enum(["Confirmed", "NotConfirmed"]).nullable(), null),
     isBuiltIn: of.shown(z.boolean(), false),
+    isArchived: of.shown(z.boolean(), false),
   },
   exampleBody: { name: "Our bank", columns: EXAMPLE_COLUMNS, hasHeadings: true },
   description:
@@ -63,6 +64,7 @@ export const formats = resource({
       refusals: [{ status: 409, token: "format_is_fixed", when: "The format is Standard 18." }],
     },
     remove: {
+      summary: "Deletes a payment format; one that batches name is archived",
       refusals: [
         { status: 409, token: "format_is_built_in", when: "The format is built in." },
         { status: 409, token: "resource_in_use", when: "The settings name the format." },
@@ -90,6 +92,7 @@ export const formats = resource({
       if (!columns.some(({ source }) => source === needed)) refuse("columns", "column_missing", { source: needed });
     }
   },
+  archivedIf: "has_batches",
   prepare: seedFormats,
   columns: (_, before) => (before === null ? { kind: "Custom", is_built_in: false } : {}),
   mayChange: async ({ isBuiltIn, kind }, sent, { tx, params }) => {

@@ -3,7 +3,8 @@ import { invalid, issueAt } from "../../../platform/http";
 import { idField, field as of, readOnly, resource } from "../../contract";
 import { bankAccountFields, checkBankAccounts, findElements } from "../../pay";
 import { findSchemeIds } from "../../pensions";
-import { accountShown, PATH, PAYMENTS, shownAccount } from "../contract/common";
+import { hasOpenItems } from "../../recurring-items";
+import { accountShown, conflict, PATH, PAYMENTS, shownAccount } from "../contract/common";
 
 const account = z
   .strictObject({ ...bankAccountFields, ...readOnly("accountNumberLast4") })
@@ -18,6 +19,8 @@ const EXAMPLE_ACCOUNT = {
   sortCode: "089999",
   buildingSocietyReference: null,
 };
+
+const IN_USE = "Recurring items name this payee: end them, or give them another one first.";
 
 /** Payees whom the employer enters. Those of court orders are in court orders. */
 export const payees = resource({
@@ -60,6 +63,11 @@ export const payees = resource({
     },
   },
   archivedIf: "has_payments",
+  inUse: IN_USE,
+  mayChange: async (_, sent, { tx, today, params }) => {
+    if (sent !== null || !(await hasOpenItems(tx, params.paymentPayeeId ?? "", today))) return;
+    throw conflict("resource_in_use", IN_USE);
+  },
   columns: async ({ bankAccount, payElementIds, pensionSchemaId }, _, { tx, context }) => {
     checkBankAccounts(context.modulusTable, [[["bankAccount"], bankAccount]]);
     const schemes = pensionSchemaId === null ? [] : await findSchemeIds(tx);

@@ -1,4 +1,12 @@
-import { keepVersions, letSweepsSee, type Migration, protectTenantTable } from "../../../platform/store";
+import {
+  keepNamed,
+  keepVersions,
+  letSweepsSee,
+  type Migration,
+  pastPolicies,
+  protectTenantTable,
+} from "../../../platform/store";
+import { marksPayElements } from "../../pay";
 
 const TIMES = "created_at timestamptz not null, updated_at timestamptz not null";
 
@@ -163,6 +171,29 @@ const RECONCILIATIONS = `
   );
   ${protectTenantTable("payment_reconciliation")} ${keepVersions("payment_reconciliation")}`;
 
+/** A format that batches name is archived instead of deleted; the name of an archived one is free. */
+const USED_FORMATS = `
+  alter table payment_format add column has_batches boolean not null default false,
+    add column is_archived boolean not null default false;
+  drop index payment_format_name;
+  create unique index payment_format_name on payment_format (organisation_id, lower(name)) where not is_archived;
+  drop trigger payment_format_version on payment_format;
+  create trigger payment_format_version before update on payment_format
+    for each row execute function raise_version('version', 'has_batches');
+  create function mark_payment_format() returns trigger language plpgsql as $$
+    begin
+      update payment_format set has_batches = true
+        where organisation_id = new.organisation_id and format_id = new.format_id and not has_batches;
+      return new;
+    end $$;
+  create trigger payment_batch_format after insert or update of format_id on payment_batch
+    for each row execute function mark_payment_format();
+  ${pastPolicies(
+    ["payment_format", "payment_batch"],
+    `update payment_format as f set has_batches = true from payment_batch as b
+      where b.organisation_id = f.organisation_id and b.format_id = f.format_id;`,
+  )}`;
+
 /** Payments refer to employees, pay runs and batches. */
 export const paymentMigrations: readonly Migration[] = [
   { id: "payments-0001", sql: SETTINGS + BATCHES + PAYMENTS + RECONCILIATIONS },
@@ -177,4 +208,12 @@ export const paymentMigrations: readonly Migration[] = [
     id: "payments-0003",
     sql: "create index payment_of_tax on payment (organisation_id, tax_year, tax_month) where tax_year is not null;",
   },
+  {
+    id: "payments-0004-named",
+    sql:
+      marksPayElements("payment_payee", "pay_element_ids") +
+      keepNamed("pension_scheme", "payment_payee", "n.pension_schema_id = old.id") +
+      keepNamed("payment_payee", "recurring_item", "n.payment_payee_id = old.payment_payee_id"),
+  },
+  { id: "payments-0005-used-formats", sql: USED_FORMATS },
 ];

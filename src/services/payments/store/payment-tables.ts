@@ -126,6 +126,9 @@ interface FormatTable extends Stored {
   readonly source: string | null;
   readonly confidence: "Confirmed" | "NotConfirmed" | null;
   readonly is_built_in: boolean;
+  /** Whether a batch ever named it. */
+  readonly has_batches: Generated<boolean>;
+  readonly is_archived: Generated<boolean>;
 }
 
 interface PayeeTable extends Stored {

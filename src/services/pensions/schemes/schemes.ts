@@ -54,7 +54,7 @@ export const schemes = resource({
     remove: { summary: "Deletes a pension scheme without groups" },
   },
   sort: ["name"],
-  inUse: "Groups belong to this scheme: delete them first.",
+  inUse: "Groups belong to this scheme, or a payment payee names it: delete them first.",
   columns: async ({ connectionId, pensionProviderId }, _, { tx }) => {
     if (connectionId !== null) await requireConnection(tx, connectionId, pensionProviderId);
     return {};

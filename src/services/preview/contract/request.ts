@@ -46,19 +46,28 @@ const absent = (reason: string) =>
     .optional();
 
 /** The fields of a line beyond the engine's own; journal labels do not affect the result. */
-const line = z.looseObject({
-  payElementId: absent("No pay elements are stored here. Describe the line by its flags."),
-  payElementCode: z.string().optional(),
-  units: rate.optional(),
-  unitName: z.string().optional(),
-  payRate: rate.optional(),
-  isClass1aNiable: z.boolean().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  department: z.string().nullish(),
-  costCentre: z.string().nullish(),
-  tags: z.unknown().optional(),
-});
+const line = z
+  .looseObject({
+    payElementId: absent("No pay elements are stored here. Describe the line by its flags."),
+    payElementCode: z.string().optional(),
+    units: rate.optional(),
+    unitName: z.string().optional(),
+    payRate: rate.optional(),
+    isClass1aNiable: z.boolean().optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    department: z.string().nullish(),
+    costCentre: z.string().nullish(),
+    tags: z.unknown().optional(),
+  })
+  .superRefine(({ amount: stated = null, units }, context) => {
+    if (stated === null || units === undefined) return;
+    context.addIssue({
+      code: "custom",
+      path: ["amount"],
+      params: { token: "sent_together", arguments: { other: "units" } },
+    });
+  });
 
 const pension = z.strictObject({
   pensionType: z.enum(PENSION_TYPES),

@@ -74,3 +74,13 @@ export async function payeesOfItems(tx: Tx, ids: readonly string[]): Promise<Rea
     rows.flatMap(({ recurring_line_item_id: id, payment_payee_id: payee }) => (payee === null ? [] : [[id, payee]])),
   );
 }
+
+/** Returns whether items that are not over name a payee. */
+export async function hasOpenItems(tx: Tx, paymentPayeeId: string, today: string): Promise<boolean> {
+  const row = await selectItems(tx, today)
+    .where("i.payment_payee_id", "=", paymentPayeeId)
+    .where(statusOn(today), "in", ["Active", "Paused"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

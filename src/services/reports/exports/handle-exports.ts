@@ -6,7 +6,7 @@ import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { fillMarked } from "../fill/fill-marked";
-import { readsPayslips } from "../run/relations";
+import { readsPayslips, sessionOf } from "../run/relations";
 import { deliverLater, undelivered } from "../schedules/deliver-later";
 import type { ReportTables, RunTable } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
@@ -51,7 +51,8 @@ async function exportReport(context: ServiceContext, job: JobInHand<ExportPayloa
   if (readsPayslips(plan)) await fillMarked(store, organisationId);
   const format = before.format ?? "CSV";
   const began = clock.now();
-  const written = await writeExport(context, { organisationId, fileId, plan, format, asOf: before.as_of });
+  const session = await job.step((tx) => sessionOf(tx, context, { plan, asOf: before.as_of }));
+  const written = await writeExport(context, { organisationId, fileId, plan, format, session });
   const milliseconds = clock.now() - began;
   await job.step((tx) => complete(tx, context, { ...before, file_id: fileId }, { ...written, milliseconds }));
   return { rowCount: written.rowCount };

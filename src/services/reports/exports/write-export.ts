@@ -13,8 +13,8 @@ interface ExportAsked {
   readonly fileId: string;
   readonly plan: ReportPlan;
   readonly format: ExportFormat;
-  /** The day of the report. */
-  readonly asOf: string;
+  /** The settings of the session that it is read in. */
+  readonly session: Readonly<Record<string, string>>;
 }
 
 /** A file that was written, with its rows. */
@@ -28,11 +28,11 @@ export interface WrittenExport {
 /** Writes a report to a file in one read-only snapshot, a portion of rows at a time: memory does not grow with the rows. */
 export async function writeExport(
   { store, files }: Pick<ServiceContext, "store" | "files">,
-  { organisationId, fileId, plan, format, asOf }: ExportAsked,
+  { organisationId, fileId, plan, format, session }: ExportAsked,
 ): Promise<WrittenExport> {
   const form = EXPORT_FORMS[format];
   const scope = { organisationId };
-  const settings = { "app.report_day": asOf, datestyle: "ISO" };
+  const settings = { ...session, datestyle: "ISO" };
   const url = await store.urlToRead();
   return inSnapshot({ url, organisation: organisationId, settings }, async (snapshot) => {
     const rows = snapshot.copy(compileQuery(sql`${form.query(plan, scope)} limit ${plan.limit}`), form.copy);

@@ -9,7 +9,7 @@ import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
 import type { ReportTables } from "../store/report-tables";
 import { planDefinition } from "./plan-definition";
-import { readsPayslips } from "./relations";
+import { type ReportFacts, readsPayslips, sessionOf } from "./relations";
 import { columnsOf } from "./result-columns";
 import { inSlot } from "./slots";
 
@@ -27,7 +27,7 @@ export interface AskedReport {
   readonly records: ReadRecords;
 }
 
-type RunPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport">;
+type RunPorts = Pick<ServiceContext, "store" | "clock" | "ids" | "longestReport"> & ReportFacts;
 
 /**
  * Runs a report and records the run. Payslips that were calculated or locked before are in it. Refuses 400
@@ -57,10 +57,11 @@ export async function runNow(ports: RunPorts, asked: AskedReport): Promise<Shown
 
 /** Returns the result; null if it takes too long. */
 async function resultInTime(
-  { store, longestReport }: RunPorts,
+  context: RunPorts,
   plan: ReportPlan,
   { organisationId, today, records }: AskedReport,
 ): Promise<ReportResult | null> {
+  const { store, longestReport } = context;
   const end = performance.now() + longestReport;
   const left = () => Number.parseInt(String(end - performance.now()), 10);
   if (readsPayslips(plan)) await fillMarked(store, organisationId, () => left() <= 0);
@@ -68,8 +69,11 @@ async function resultInTime(
   try {
     return await records(async (tx) => {
       // A timeout of 0 would be no limit.
-      await sql`select set_config('statement_timeout', ${String(Math.max(left(), 1))}, true),
-        set_config('app.report_day', ${today}, true)`.execute(tx);
+      const session = await sessionOf(tx, context, { plan, asOf: today });
+      const settings = Object.entries({ ...session, statement_timeout: String(Math.max(left(), 1)) });
+      await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+        tx,
+      );
       return runReportInPostgres(tx, plan, { organisationId });
     });
   } catch (error) {

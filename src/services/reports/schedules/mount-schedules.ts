@@ -1,4 +1,5 @@
 import { notFound } from "../../../platform/http";
+import { instantOf } from "../../../platform/ports";
 import { mountOperation, requesterName, type ServiceContext } from "../../contract";
 import { findDefinition } from "../definitions/find-definition";
 import { queueExport } from "../exports/queue-export";
@@ -57,6 +58,12 @@ export function mountSchedules(context: ServiceContext): void {
       requestedBy: requesterName(caller),
       scheduledFor: null,
     });
+    await tx
+      .withTables<ReportTables>()
+      .updateTable("report_schedule")
+      .set({ last_run_at: instantOf(context.clock.now()) })
+      .where("id", "=", id)
+      .execute();
     return { data: { runId: run.run_id }, text: "The schedule's run is queued." };
   });
 }

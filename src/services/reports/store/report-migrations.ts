@@ -5,7 +5,7 @@ import { BILLING_VIEWS, CLIENT_VIEW } from "./views/billing";
 import { COURT_ORDER_VIEW } from "./views/court-orders";
 import { HOLIDAY_VIEW } from "./views/holiday";
 import { JOURNAL_VIEW } from "./views/journals";
-import { PAYMENT_VIEW } from "./views/payments";
+import { PAYMENT_VIEW, TAX_PAYMENT_VIEW } from "./views/payments";
 import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
 import { LATEST_PAYSLIP_VIEW, PAYSLIP_VIEWS } from "./views/payslips";
 import { PENSION_VIEW } from "./views/pensions";
@@ -29,4 +29,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0011-clients", sql: CLIENT_VIEW },
   { id: "reports-0012-latest-payslips", sql: LATEST_PAYSLIP_VIEW },
   { id: "reports-0013-marks-by-payslip", sql: MARKS_BY_PAYSLIP },
+  { id: "reports-0014-tax-payments", sql: TAX_PAYMENT_VIEW },
 ];

@@ -3,16 +3,17 @@ export type ViewColumns = Readonly<Record<string, string>>;
 
 /**
  * Returns SQL for a migration: the view that a dataset's reports read. It reads its tables as the caller, so that their
- * row-level security holds; `of` is the alias whose organisation the rows belong to.
+ * row-level security holds; `of` is the alias whose organisation the rows belong to. A view that is replaced keeps its
+ * columns, so that processes of the release before read it too.
  */
 export function viewOf(
   dataset: string,
   columns: ViewColumns,
-  { of, from }: { readonly of: string; readonly from: string },
+  { of, from, isReplaced = false }: { readonly of: string; readonly from: string; readonly isReplaced?: boolean },
 ) {
   const selected = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
   return `
-  create view report_${dataset} with (security_invoker = true) as
+  create ${isReplaced ? "or replace view" : "view"} report_${dataset} with (security_invoker = true) as
     select ${of}.organisation_id, ${selected.join(",\n      ")}
     from ${from};
   grant select on report_${dataset} to app_rt;`;

@@ -1,0 +1,1 @@
+export { waitingTaxAmounts } from "./owed/tax-owed";
