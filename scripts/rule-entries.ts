@@ -14,6 +14,7 @@ export function ruleEntries(): Record<string, string> {
     "recent.ts": joinedYears(years.slice(-3), "the last three tax years"),
     "years.ts": `${HEADER}${fetchedYears(years, "YEARS", "every document of")}`,
     "payslip/years.ts": payslipYears(years),
+    "benefits.ts": benefitYears(),
   };
   for (const year of years) {
     const files = readdirSync(`rules/${year}`).map((name) => name.replace(/\.json$/, ""));
@@ -21,6 +22,22 @@ export function ruleEntries(): Record<string, string> {
     entries[`payslip/${year}.ts`] = payslipYear(year);
   }
   return entries;
+}
+
+/** Returns the module with the law of benefits in kind of every year, which has documents of its own. */
+function benefitYears(): string {
+  const years = readdirSync("rules/benefits").filter((name) => /^\d{4}-\d{2}\.json$/.test(name));
+  const labels = years.map((name) => name.replace(".json", ""));
+  const imports = labels.map((year) => `import year${year.slice(0, 4)} from "../../rules/benefits/${year}.json";\n`);
+  const lines = labels.map((year) => `  "${year}/benefits.json": year${year.slice(0, 4)},\n`);
+  return `${HEADER}${imports.join("")}import sources from "../../rules/benefits/sources.json";
+import type { RuleDocuments } from "../engine/rulebook";
+
+/** The law of benefits in kind of every tax year held, and its sources, ready for \`createBenefitRules\`. */
+export const rules: RuleDocuments = {
+${lines.join("")}  "sources.json": sources,
+};
+`;
 }
 
 function payslipYear(year: string): string {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/rulebook";
+import { BENEFITS, bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/rulebook";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
@@ -8,6 +8,7 @@ export function ruleSchemas(): Record<string, string> {
   const subjects = Object.entries(SUBJECTS).map(([name, { shape }]) => [name, schemaOf(shape)]);
   return {
     ...Object.fromEntries(subjects),
+    benefits: schemaOf(BENEFITS.shape),
     sources: schemaOf(sourcesShape),
     "bank-holidays": schemaOf(bankHolidaysShape),
   };

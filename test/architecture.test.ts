@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/holiday": ["kernel", "engine/base", "engine/rulebook"],
   "engine/recurring": ["engine/base"],
   "engine/mileage": ["kernel", "engine/base", "engine/rulebook"],
+  "engine/benefits": ["kernel", "engine/base", "engine/rulebook", "engine/mileage"],
   "engine/salary": ["kernel", "engine/base", "engine/rulebook"],
   "engine/statutory-pay": ["kernel", "engine/base", "engine/rulebook"],
   "engine/pensions": ["kernel", "engine/base", "engine/rulebook"],

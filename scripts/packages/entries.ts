@@ -15,6 +15,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   proof: "src/engine/proof/index.ts",
   reports: "src/engine/reports/index.ts",
   billing: "src/engine/billing/index.ts",
+  benefits: "src/engine/benefits/index.ts",
   documents: "src/documents/index.ts",
   rules: "src/rules/all.ts",
   testing: "src/engine/testing/index.ts",
@@ -33,13 +34,14 @@ export const BROWSER_WORKER: Readonly<Record<string, string>> = {
   "batch-browser-worker": "src/batch/browser-worker.ts",
 };
 
-/** The rules of each year: all of them, and those of `paypacket/payslip` alone. */
-export const RULE_ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
-  YEARS.flatMap((year) => [
+/** The rules of each year: all of them, those of `paypacket/payslip` alone, and the law of benefits in kind. */
+export const RULE_ENTRIES: Readonly<Record<string, string>> = Object.fromEntries([
+  ["rules/benefits", "src/rules/benefits.ts"],
+  ...YEARS.flatMap((year) => [
     [`rules/${year}`, `src/rules/${year}.ts`],
     [`rules/payslip/${year}`, `src/rules/payslip/${year}.ts`],
   ]),
-);
+]);
 
 /** The command line of the library, with the script of its threads, and what writes its help once it is built. */
 export const CLI_ENTRIES: Readonly<Record<string, string>> = {

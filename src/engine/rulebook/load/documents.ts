@@ -58,7 +58,10 @@ export interface SubjectDocument {
 /** Bank holidays moved or proclaimed in one year: not a document of the rulebook, but read by `bankHolidays`. */
 const BANK_HOLIDAYS_PATH = "bank-holidays.json";
 
-/** Returns whether a file of a rules folder is a document of the rulebook: not a schema or the bank holidays. */
+/** The folder of the law of benefits in kind, which `createBenefitRules` reads. */
+const BENEFITS_FOLDER = "benefits/";
+
+/** Returns whether a file of a rules folder is a document of the rulebook: not a schema, the bank holidays or benefits. */
 export function isRuleDocument(path: string): boolean {
-  return !path.startsWith("schema/") && path !== BANK_HOLIDAYS_PATH;
+  return !path.startsWith("schema/") && !path.startsWith(BENEFITS_FOLDER) && path !== BANK_HOLIDAYS_PATH;
 }

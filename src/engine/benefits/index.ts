@@ -1,0 +1,41 @@
+// Benefits in kind: what each is worth in a tax year, what is taxed of it on each pay day, and the employer's Class 1A.
+// The law is a set of documents of its own, for years beyond those of payslips: `paypacket/rules/benefits`.
+
+export { type ApprovedMileage, approveMileage } from "../mileage";
+export {
+  ACCESSORY_KINDS,
+  type BenefitChoices,
+  type BenefitRules,
+  type BenefitRulesOptions,
+  createBenefitRules,
+} from "../rulebook";
+export {
+  type AccommodationBenefit,
+  type AccommodationFacts,
+  type AccommodationServices,
+  type AccommodationServicesFacts,
+  accommodationBenefit,
+  accommodationServices,
+} from "./accommodation";
+export { type AssetTransferFacts, type AssetUseFacts, assetTransferBenefit, assetUseBenefit } from "./assets";
+export { type CarBenefit, type CarBenefitFacts, carBenefit } from "./car-benefit";
+export { type CarPercentage, type CarPercentageFacts, carPercentage } from "./car-percentage";
+export {
+  type BenefitReporting,
+  type BenefitReportingFacts,
+  benefitReporting,
+  type Class1APayDay,
+  type Class1APayDayFacts,
+  type Class1AYear,
+  type Class1AYearFacts,
+  class1AOfYear,
+  class1AOnPayDay,
+} from "./class-1a";
+export { type CostBenefitFacts, costBenefit, type ValuedBenefit } from "./cost-benefit";
+export type { BenefitCalculation, BenefitKind } from "./define-benefit";
+export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";
+export { type SplitForgone, type SplitForgoneFacts, splitForgone } from "./forgone";
+export { type LoanBenefit, type LoanBenefitFacts, loanBenefit, type OneLoan } from "./loans";
+export { type SpreadBenefit, type SpreadFacts, spreadBenefit, type TaxedOnPayDay } from "./spread";
+export { type VanBenefit, type VanBenefitFacts, vanBenefit } from "./van-benefit";
+export { type CarFuelFacts, carFuelBenefit, type FuelBenefit, type VanFuelFacts, vanFuelBenefit } from "./vehicle-fuel";

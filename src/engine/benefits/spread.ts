@@ -1,0 +1,148 @@
+import {
+  type DayNumber,
+  endOfTaxYear,
+  formatDate,
+  formatPence,
+  type Money,
+  type Pence,
+  shape,
+  startOfTaxYear,
+} from "../base";
+import { defineBenefit, type Inquiry, pounds } from "./define-benefit";
+
+const PAY_DAY = shape.record({
+  date: shape.date,
+  /** Whether nothing is paid on it, such as in a week without work. */
+  hasNoPay: shape.optional(shape.flag, false),
+});
+
+const PLAN = shape.record({
+  /** From which day this is known: it decides about pay days from then on. */
+  knownFrom: shape.date,
+  /** The benefit of the whole tax year, as far as it is known then. */
+  value: shape.amount({ from: 0 }),
+  /**
+   * The employee's pay days of the tax year on which the benefit is or was to be taxed, those past and those to come, of
+   * all payrolls and frequencies: from the start of the benefit, without those after leaving.
+   */
+  payDays: shape.list(PAY_DAY, { upTo: 400 }, shape.distinct("date")),
+});
+
+const FACTS = shape.record({
+  taxYear: shape.taxYear,
+  /** Taxed in this tax year before the first pay day below, such as on another payroll. */
+  taxedBefore: shape.optional(shape.amount(), 0),
+  /** What was known when, ascending: each change of the value or of the pay days is a new plan. */
+  plans: shape.notEmpty(shape.list(PLAN, { upTo: 400 })),
+});
+
+/** The facts of a benefit that is taxed over the pay days of a tax year. */
+export interface SpreadFacts extends shape.FactsOf<typeof FACTS> {}
+
+/** What is taxed of a benefit on a pay day. */
+export interface TaxedOnPayDay {
+  readonly date: string;
+  /** Below zero after a fall of the value. */
+  readonly amount: Money;
+  /** Taxed in the tax year up to this day, with this amount. */
+  readonly toDate: Money;
+}
+
+/** A benefit over the pay days of its tax year. */
+export interface SpreadBenefit {
+  readonly payDays: readonly TaxedOnPayDay[];
+  readonly taxed: Money;
+  /**
+   * What no pay day is left for, below zero if too much was taxed: from 2027-28 an amended last submission, before that
+   * told to HMRC. Nothing as long as the last value was known by the last pay day.
+   */
+  readonly outstanding: Money;
+}
+
+/**
+ * Returns what is taxed of a benefit on each pay day of a tax year. On each one the value as known that day, less what
+ * has been taxed, is divided by the pay days left and rounded down to the penny (toward nothing below zero); the last
+ * takes the balance. Past pay days are never changed. A pay day without pay is passed over, or has its part, as the
+ * year's law says.
+ *
+ * Problems: wrong facts; plans that do not ascend are `dates_not_ascending`, pay days of another year
+ * `outside_tax_year`; `unsupported_tax_year`. Source: SI 2003/2682 regulations 61D to 61J; from 2027-28 the draft
+ * guidance of November 2025. That the last pay day takes the balance is ours: policy `spreadRemainder`.
+ */
+export const spreadBenefit = defineBenefit({
+  name: "spread-benefit",
+  facts: FACTS,
+  work(read, inquiry): SpreadBenefit | null {
+    const plans = readPlans(read.plans, inquiry);
+    if (inquiry.reader.problems.length > 0) return null;
+    const payDays: TaxedOnPayDay[] = [];
+    let taxed = read.taxedBefore;
+    for (const day of allPayDays(plans)) {
+      const plan = plans.filter(({ knownFrom }) => knownFrom <= day).at(-1) ?? plans[0];
+      if (plan === undefined || !plan.payDays.includes(day)) continue;
+      const left = plan.payDays.filter((each) => each >= day).length;
+      const amount = partOnPayDay(plan.value, taxed, left, inquiry);
+      taxed += amount;
+      payDays.push({ date: formatDate(day), amount: formatPence(amount), toDate: formatPence(taxed) });
+      noteDay(inquiry, payDays.length - 1, { value: plan.value, before: taxed - amount, left, amount });
+    }
+    const value = plans.at(-1)?.value ?? 0;
+    return { payDays, taxed: formatPence(taxed), outstanding: formatPence(value - taxed) };
+  },
+});
+
+interface Plan {
+  readonly knownFrom: DayNumber;
+  readonly value: Pence;
+  /** Ascending; without those that are passed over. */
+  readonly payDays: readonly DayNumber[];
+}
+
+function readPlans(plans: readonly shape.ReadOf<typeof PLAN>[], inquiry: Inquiry): readonly Plan[] {
+  const { taxYear, policies } = inquiry.law;
+  const [start, end] = [startOfTaxYear(taxYear), endOfTaxYear(taxYear)];
+  return plans.map(({ knownFrom, value, payDays }, at) => {
+    const previous = plans[at - 1];
+    if (previous !== undefined && previous.knownFrom >= knownFrom)
+      inquiry.reader.refuse("dates_not_ascending", `/plans/${at}/knownFrom`, {
+        previous: formatDate(previous.knownFrom),
+      });
+    payDays.forEach(({ date }, index) => {
+      if (date < start || date > end) inquiry.reader.refuse("outside_tax_year", `/plans/${at}/payDays/${index}/date`);
+    });
+    const counted = payDays.filter(({ hasNoPay }) => !hasNoPay || policies.payDayWithoutPay === "SameDay");
+    return { knownFrom, value, payDays: counted.map(({ date }) => date).sort((a, b) => a - b) };
+  });
+}
+
+function allPayDays(plans: readonly Plan[]): readonly DayNumber[] {
+  return [...new Set(plans.flatMap(({ payDays }) => payDays))].sort((a, b) => a - b);
+}
+
+/** Returns what is taxed on a pay day: a part of what is left, of which the last takes all. */
+function partOnPayDay(value: Pence, taxed: Pence, payDaysLeft: number, inquiry: Inquiry): Pence {
+  const { spreadRemainder, negativeBenefit } = inquiry.law.policies;
+  const balance = value - taxed;
+  const takesAll = payDaysLeft === 1 && spreadRemainder === "LastPayDay";
+  const part = takesAll ? balance : Math.trunc((balance + Math.sign(balance) * 0.5) / payDaysLeft) + 0;
+  return negativeBenefit === "NotBelowZero" ? Math.max(0, part) : part;
+}
+
+interface Part {
+  readonly value: Pence;
+  readonly before: Pence;
+  readonly left: number;
+  readonly amount: Pence;
+}
+
+function noteDay(inquiry: Inquiry, at: number, { value, before, left, amount }: Part): void {
+  inquiry.note(() => ({
+    id: "benefits.spread",
+    figure: `/payDays/${at}/amount`,
+    rule: "What is left of the value is taxed in equal parts over the pay days left; the last takes the balance.",
+    formula: "(value − taxed before) ÷ pay days left",
+    inputs: { ...pounds({ value, "taxed before": before }), "pay days left": left },
+    value: formatPence(amount),
+    from: ["payrolling", "spreadRemainder", "negativeBenefit", "payDayWithoutPay"],
+  }));
+}
