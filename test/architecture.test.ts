@@ -107,7 +107,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "engine/journals": ["engine/base", "engine/rulebook", "engine/gross-to-net"],
   "engine/billing": ["engine/base"],
   "engine/reports": ["engine/base", "engine/court-orders", "engine/variance"],
-  "engine/testing": ["engine/base", "engine/rulebook", "engine/national-insurance", "engine/gross-to-net"],
+  "engine/testing": [
+    "engine/base",
+    "engine/rulebook",
+    "engine/national-insurance",
+    "engine/gross-to-net",
+    "engine/benefits",
+  ],
   "engine/calculations": [
     "engine/rulebook",
     "engine/income-tax",

@@ -16,7 +16,7 @@ const IN_FORCE = readRuleDocuments();
 const AS_FIRST_PUBLISHED = asFirstPublished(IN_FORCE);
 
 const BY_CHAPTERS =
-  /\/(proofs|compare|gross-for-net|salary|holiday|corrections|statutory|pensions|court-orders|modulus|filings|worked-|starter|payments-in-year|mileage)/;
+  /\/(proofs|compare|gross-for-net|salary|holiday|corrections|statutory|pensions|court-orders|modulus|filings|worked-|starter|payments-in-year|mileage|benefits)/;
 
 test("every golden file is run, here or by a chapter's tests, which name it", () => {
   expect(listedFiles()).toEqual(existingFiles().filter((file) => !BY_CHAPTERS.test(file)));

@@ -102,6 +102,8 @@ export interface CarBenefit {
   /** List price, counted accessories and, for an old car, its market value; before contributions. */
   readonly price: Money;
   readonly capitalContributions: Money;
+  /** What the percentage is of: the price less contributions. */
+  readonly chargeablePrice: Money;
   readonly percentage: string;
   readonly unavailableDays: number;
   readonly privateUsePayments: Money;
@@ -134,6 +136,7 @@ export const carBenefit = defineBenefit({
       isRelevantAmount: isOptional,
       price: formatPence(price.total),
       capitalContributions: formatPence(price.contributions),
+      chargeablePrice: formatPence(price.total - price.contributions),
       percentage: percent(found.basisPoints),
       unavailableDays: absent,
       privateUsePayments: formatPence(paid),

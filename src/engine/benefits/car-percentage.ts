@@ -104,7 +104,9 @@ type WithoutFigure = NonNullable<Inquiry["law"]["figures"]["carsWithoutFigure"]>
 function usedCo2(car: CarCertificate, hundredths: number, inquiry: Inquiry, lastDay: DayNumber | null): number {
   const grams = Math.floor(hundredths / HUNDREDTHS);
   const deemed = easedCo2(car, grams, inquiry, lastDay);
-  return deemed ?? grams;
+  if (deemed !== null) return deemed;
+  const { fromGrams = Number.NaN, stepGrams = 1 } = inquiry.law.figures.carPercentages?.rising ?? {};
+  return grams < fromGrams ? grams : grams - ((grams - fromGrams) % stepGrams);
 }
 
 function easedCo2(car: CarCertificate, grams: number, inquiry: Inquiry, lastDay: DayNumber | null): number | null {

@@ -88,7 +88,7 @@ export function defineBenefit<F extends shape.Fields & YearField, Value>(
     const reader = new Reader();
     const { problems } = reader;
     if (!areRules(rules)) {
-      reader.refuse("not_a_rulebook", "/rules");
+      reader.refuse("not_a_rulebook", "/rulebook");
       return { ok: false, problems };
     }
     const read = parts.facts.readObject(reader, facts, "");

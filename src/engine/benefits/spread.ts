@@ -60,9 +60,9 @@ export interface SpreadBenefit {
 }
 
 /**
- * Returns what is taxed of a benefit on each pay day of a tax year. On each one the value as known that day, less what
- * has been taxed, is divided by the pay days left and rounded down to the penny (toward nothing below zero); the last
- * takes the balance. Past pay days are never changed. A pay day without pay is passed over, or has its part, as the
+ * Returns what is taxed of a benefit on each pay day of a tax year. The value, less what has been taxed, is divided by
+ * the pay days left and rounded down to the penny (toward nothing below zero), at first and after each change; the last
+ * pay day takes the balance. Past pay days are never changed. A pay day without pay is passed over, or has its part, as the
  * year's law says.
  *
  * Problems: wrong facts; plans that do not ascend are `dates_not_ascending`, pay days of another year
@@ -77,11 +77,13 @@ export const spreadBenefit = defineBenefit({
     if (inquiry.reader.problems.length > 0) return null;
     const payDays: TaxedOnPayDay[] = [];
     let taxed = read.taxedBefore;
+    let inUse: { readonly plan: Plan; readonly part: Pence } | null = null;
     for (const day of allPayDays(plans)) {
       const plan = plans.filter(({ knownFrom }) => knownFrom <= day).at(-1) ?? plans[0];
       if (plan === undefined || !plan.payDays.includes(day)) continue;
       const left = plan.payDays.filter((each) => each >= day).length;
-      const amount = partOnPayDay(plan.value, taxed, left, inquiry);
+      if (inUse?.plan !== plan) inUse = { plan, part: equalPart(plan.value - taxed, left) };
+      const amount = amountOf(inUse.part, plan.value - taxed, left, inquiry);
       taxed += amount;
       payDays.push({ date: formatDate(day), amount: formatPence(amount), toDate: formatPence(taxed) });
       noteDay(inquiry, payDays.length - 1, { value: plan.value, before: taxed - amount, left, amount });
@@ -119,13 +121,16 @@ function allPayDays(plans: readonly Plan[]): readonly DayNumber[] {
   return [...new Set(plans.flatMap(({ payDays }) => payDays))].sort((a, b) => a - b);
 }
 
-/** Returns what is taxed on a pay day: a part of what is left, of which the last takes all. */
-function partOnPayDay(value: Pence, taxed: Pence, payDaysLeft: number, inquiry: Inquiry): Pence {
-  const { spreadRemainder, negativeBenefit } = inquiry.law.policies;
-  const balance = value - taxed;
-  const takesAll = payDaysLeft === 1 && spreadRemainder === "LastPayDay";
-  const part = takesAll ? balance : Math.trunc((balance + Math.sign(balance) * 0.5) / payDaysLeft) + 0;
-  return negativeBenefit === "NotBelowZero" ? Math.max(0, part) : part;
+/** Returns one of equal parts of a balance, rounded toward nothing to the penny. */
+function equalPart(balance: Pence, payDaysLeft: number): Pence {
+  return Math.trunc((balance + Math.sign(balance) * 0.5) / payDaysLeft) + 0;
+}
+
+/** Returns what is taxed on a pay day: the plan's equal part, on the last one all that is left. */
+function amountOf(part: Pence, balance: Pence, payDaysLeft: number, { law }: Inquiry): Pence {
+  const takesAll = payDaysLeft === 1 && law.policies.spreadRemainder === "LastPayDay";
+  const amount = takesAll ? balance : part;
+  return law.policies.negativeBenefit === "NotBelowZero" ? Math.max(0, amount) : amount;
 }
 
 interface Part {
@@ -139,8 +144,8 @@ function noteDay(inquiry: Inquiry, at: number, { value, before, left, amount }: 
   inquiry.note(() => ({
     id: "benefits.spread",
     figure: `/payDays/${at}/amount`,
-    rule: "What is left of the value is taxed in equal parts over the pay days left; the last takes the balance.",
-    formula: "(value − taxed before) ÷ pay days left",
+    rule: "What was left at the last change is taxed in equal parts over the pay days left; the last takes the balance.",
+    formula: "(value − taxed before the change) ÷ pay days left at the change",
     inputs: { ...pounds({ value, "taxed before": before }), "pay days left": left },
     value: formatPence(amount),
     from: ["payrolling", "spreadRemainder", "negativeBenefit", "payDayWithoutPay"],

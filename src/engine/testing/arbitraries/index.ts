@@ -1,3 +1,4 @@
+export { benefitYears, companyCars } from "./benefits";
 export { type EmployeeFacts, employees } from "./employees";
 export { payFrequencies } from "./frequency";
 export { niLetters } from "./letters";
