@@ -2,10 +2,32 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { CALCULATIONS, toJsonSchema } from "../src/engine";
+import * as benefits from "../src/engine/benefits";
 import { FILING_CALCULATIONS } from "../src/engine/filing-calculations";
 import type { Listed } from "../src/engine/rulebook";
 
-const PAGES: Readonly<Record<string, readonly Listed[]>> = {
+type Described = Pick<Listed, "name" | "summary" | "facts">;
+
+const PAGES: Readonly<Record<string, readonly Described[]>> = {
+  "docs/benefits.md": [
+    describe(benefits.carBenefit, "a company car in a tax year"),
+    describe(benefits.carPercentage, "the appropriate percentage of a car"),
+    describe(benefits.carFuelBenefit, "fuel for private journeys in a company car"),
+    describe(benefits.vanBenefit, "a van with private use in a tax year"),
+    describe(benefits.vanFuelBenefit, "fuel for private journeys in a van"),
+    describe(benefits.costBenefit, "what is valued at its cost"),
+    describe(benefits.loanBenefit, "cheap loans of a tax year"),
+    describe(benefits.accommodationBenefit, "living accommodation in a tax year"),
+    describe(benefits.accommodationServices, "services with living accommodation"),
+    describe(benefits.assetUseBenefit, "an asset at the employee's disposal"),
+    describe(benefits.assetTransferBenefit, "an asset that becomes the employee's"),
+    describe(benefits.exemptPart, "what of a benefit is exempt"),
+    describe(benefits.splitForgone, "the amount forgone for several benefits, split among them"),
+    describe(benefits.spreadBenefit, "what is taxed of a benefit on each pay day"),
+    describe(benefits.class1AOfYear, "Class 1A contributions of a tax year"),
+    describe(benefits.class1AOnPayDay, "Class 1A contributions of a pay day"),
+    describe(benefits.benefitReporting, "how a kind of benefit is reported"),
+  ],
   "docs/facts.md": CALCULATIONS,
   "docs/filing-facts.md": FILING_CALCULATIONS,
 };
@@ -42,7 +64,14 @@ export function docsFiles(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(PAGES).map(([page, listed]) => [page, pageOf(page, listed, comments)]));
 }
 
-function pageOf(page: string, listed: readonly Listed[], comments: StatedFields): string {
+function describe(
+  { calculationName, facts }: { readonly calculationName: string; readonly facts: Listed["facts"] },
+  summary: string,
+): Described {
+  return { name: calculationName, summary, facts };
+}
+
+function pageOf(page: string, listed: readonly Described[], comments: StatedFields): string {
   const [head = ""] = readFileSync(page, "utf8").split(BEGIN);
   const described = new Map<string, string>();
   const sections = listed.flatMap(({ name, summary, facts }) => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { BENEFITS, bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/rulebook";
+import { bankHolidaysShape, SUBJECTS, sourcesShape } from "../src/engine/rulebook";
+import { BENEFITS } from "../src/engine/rulebook/benefits";
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 

@@ -20,7 +20,19 @@ const FACTS = {
   niCategory: "A",
 };
 const ENTRIES = [
-  ...["filings", "journals", "corrections", "compare", "proof", "reports", "billing", "documents", "batch", "payslip"],
+  ...[
+    "benefits",
+    "filings",
+    "journals",
+    "corrections",
+    "compare",
+    "proof",
+    "reports",
+    "billing",
+    "documents",
+    "batch",
+    "payslip",
+  ],
   ...["client", "rules", "rules/2026-27"],
 ];
 const COMMAND = ["--no-install", "paypacket"];

@@ -3,7 +3,7 @@ import { DEPRECATIONS_PAGE, deprecationsPage } from "./deprecations-page";
 import { docsFiles } from "./docs-facts";
 import { RETENTION_PAGE, retentionPage } from "./retention-page";
 
-// Writes docs/facts.md, docs/filing-facts.md, docs/deprecations.md and docs/retention.md. Run from the repository's root after a change of a
+// Writes docs/facts.md, docs/filing-facts.md, docs/benefits.md, docs/deprecations.md and docs/retention.md. Run from the repository's root after a change of a
 // calculation's facts, of the table of deprecations or of the one of retention.
 
 for (const [path, text] of Object.entries(docsFiles())) writeFileSync(path, text);

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as batch from "../src/batch/node";
 import * as library from "../src/engine";
 import { type CallOptions, describeProblem, type Result, type Workings } from "../src/engine";
+import * as benefits from "../src/engine/benefits";
 import * as compare from "../src/engine/compare";
 import * as corrections from "../src/engine/corrections";
 import * as payslip from "../src/engine/entry-payslip";
@@ -32,7 +33,15 @@ const {
 
 /** Public functions that take no rulebook, or payslips and what they were made from. A new function is either listed here or refuses what is not a rulebook. */
 const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
-  ...["amendRules", "createPayslipRulebook", "createRulebook", "rulesDiff", "rulesList", "rulesReport"],
+  ...[
+    "amendRules",
+    "createBenefitRules",
+    "createPayslipRulebook",
+    "createRulebook",
+    "rulesDiff",
+    "rulesList",
+    "rulesReport",
+  ],
   ...["bankHolidays", "dailyBreakdown", "describeProblem", "fieldsOf", "readTaxCode", "toJsonSchema"],
   ...["checkBankAccount", "createBacsFile", "readBacsFile", "readModulusTable", "writeBacsFile"],
   ...["boxesOfP45", "businessRules", "elementTable", "isUtr", "readNotices", "reportedMonths"],
@@ -60,11 +69,17 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ],
 ]);
 
-const FACTS_FIRST: readonly (readonly [string, Call])[] = [library, filings, payslip, corrections, compare].flatMap(
-  (entry) =>
-    Object.entries(entry).flatMap(([name, member]) =>
-      typeof member === "function" && !WITHOUT_RULEBOOK.has(name) ? [[name, member as Call] as const] : [],
-    ),
+const FACTS_FIRST: readonly (readonly [string, Call])[] = [
+  library,
+  filings,
+  payslip,
+  corrections,
+  compare,
+  benefits,
+].flatMap((entry) =>
+  Object.entries(entry).flatMap(([name, member]) =>
+    typeof member === "function" && !WITHOUT_RULEBOOK.has(name) ? [[name, member as Call] as const] : [],
+  ),
 );
 
 const NOT_RULEBOOKS = {

@@ -23,6 +23,7 @@ export const CONTENTS: readonly DocsPart[] = [
         "sick-pay",
         "family-pay",
         "holiday",
+        "benefits",
       ],
       ...["minimum-wage", "net-to-gross", "corrections", "kernel-abi", "testing"],
     ],

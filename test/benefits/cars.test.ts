@@ -95,7 +95,7 @@ test("an old car counts at its market value from an age and a value, if that is 
   expect(car({ firstRegistered: "2000-01-01", marketValue: "29999.99" }).price).toBe("30000.00");
 });
 
-test("pay given up for a car counts above the figure of excluded cars", () => {
+test("the amount forgone for a car counts above the figure of excluded cars", () => {
   expect(car({ co2: "75.00", forgone: "20000" })).toMatchObject({ isRelevantAmount: false });
   expect(car({ co2: "75.01", forgone: "20000" })).toMatchObject({ isRelevantAmount: true, cashEquivalent: "20000.00" });
 });

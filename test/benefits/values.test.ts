@@ -39,13 +39,13 @@ test("what is made good counts up to the last day of its kind", () => {
   ]);
 });
 
-test("pay given up counts if it is more than the benefit, and what is made good is taken off after", () => {
+test("the amount forgone counts if it is more than the benefit, and what is made good is taken off after", () => {
   const facts = { costs: [{ cost: "500" }], madeGood: [{ amount: "50", paidOn: "2026-12-01" }] };
   expect(cost({ ...facts, forgone: "600" })).toMatchObject({ gross: "600.00", cashEquivalent: "550.00" });
   expect(cost({ ...facts, forgone: "400" })).toMatchObject({ gross: "500.00", cashEquivalent: "450.00" });
 });
 
-test("parts of pay given up add up to it", () => {
+test("parts of an amount forgone add up to it", () => {
   check(
     fc.property(
       fc.nat(1_000_000),
@@ -215,4 +215,16 @@ test("compulsory payrolling comes in two phases; loans and accommodation stay vo
     payrolling: "Mandatory",
     isClass1AByPayDay: true,
   });
+});
+
+test("a cost has both days or neither, and an asset a value or a rent", () => {
+  const tokens = (refused: { ok: boolean; problems?: readonly { token: string; path: string }[] }) =>
+    (refused.problems ?? []).map(({ token, path }) => `${token} ${path}`);
+  const half = (days: object) =>
+    tokens(costBenefit({ taxYear: 2026, kind: "Other", costs: [{ cost: "1", ...days }] }, law));
+  expect(half({ from: "2026-05-01" })).toEqual(["required_with /costs/0/to"]);
+  expect(half({ to: "2026-05-01", from: null })).toEqual(["required_with /costs/0/from"]);
+  expect(tokens(assetUseBenefit({ taxYear: 2026 }, law))).toEqual(["required /marketValue"]);
+  const both = { taxYear: 2026, marketValue: "1", marketRent: "1" };
+  expect(tokens(assetUseBenefit(both, law))).toEqual(["sent_together /marketValue"]);
 });

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import * as library from "../../src/engine";
 import { describeProblem, type Problem } from "../../src/engine";
+import * as benefits from "../../src/engine/benefits";
 import * as billing from "../../src/engine/billing";
 import * as compare from "../../src/engine/compare";
 import * as corrections from "../../src/engine/corrections";
 import { payslips } from "../../src/engine/testing";
+import { documents as benefitDocuments, CALCULATIONS, law } from "../benefits/support";
 import { documents, rulebook } from "../support/library";
 import { check, fc } from "../support/property";
+import { VALID_BENEFITS } from "../support/valid-benefits";
 import { VALID_BILLING } from "../support/valid-billing";
 import { VALID_CORRECTIONS } from "../support/valid-corrections";
 import { VALID_FACTS } from "../support/valid-facts";
@@ -25,6 +28,12 @@ const explained = { explain: true } as const;
 const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
   amendRules: (input) => library.amendRules(input, "2026-27/income-tax.json#/parameters/freePay", "x"),
   rulesDiff: (input) => library.rulesDiff(input, "2025-26", "2026-27"),
+  createBenefitRules: (input) => benefits.createBenefitRules(input),
+  ...Object.fromEntries(
+    Object.entries(CALCULATIONS)
+      .filter(([name]) => name !== "approveMileage")
+      .map(([name, calculate]): [string, Question] => [name, (input) => calculate(input, law, explained)]),
+  ),
 };
 
 /** Public functions that return something simpler than a result. */
@@ -71,7 +80,7 @@ const PLAIN = [
 
 /** Every other public function, called with one argument, the rulebook and a request for workings. */
 const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
-  Object.entries({ ...library, ...corrections, ...billing, ...compare }).flatMap(
+  Object.entries({ ...library, ...corrections, ...billing, ...compare, ...benefits }).flatMap(
     ([name, member]): [string, Question][] => {
       if (typeof member !== "function" || PLAIN.includes(name)) return [];
       const ask = member as (input: never, ...rest: unknown[]) => Answer;
@@ -146,6 +155,7 @@ const FACTS = [
   ...Object.entries(VALID_FACTS),
   ["planCorrections", VALID_CORRECTIONS] as const,
   ...Object.entries(VALID_BILLING),
+  ...Object.entries(VALID_BENEFITS),
   ...MORE_STATUTORY_FACTS,
 ].map(([name, facts]) => [name, QUESTIONS[name] as Question, facts] as const);
 
@@ -178,6 +188,15 @@ test("rules with something wrong are an answer", () => {
       expectAnswer(QUESTIONS.createRulebook as Question, replaceSomewhere(documents, place, replacement));
     }),
     150,
+  );
+});
+
+test("the law of benefits with something wrong is an answer", () => {
+  check(
+    fc.property(fc.nat(), odd, (place, replacement) => {
+      expectAnswer(QUESTIONS.createBenefitRules as Question, replaceSomewhere(benefitDocuments, place, replacement));
+    }),
+    100,
   );
 });
 

@@ -103,11 +103,11 @@ export const accommodationBenefit = defineBenefit({
       rule: isTaxed
         ? "Annual value or rent, and interest on a cost above the limit, less the employee's rent."
         : "Accommodation that the job requires is not taxed.",
-      formula: "basic + additional, the pay forgone if greater − rent of the employee",
+      formula: "basic + additional, the amount forgone if greater − rent of the employee",
       inputs: pounds({
         basic: toPence(basic, "nearest"),
         additional: toPence(charged, "nearest"),
-        "pay forgone": read.forgone,
+        "amount forgone": read.forgone,
         "rent of the employee": rentPaid,
       }),
       value: formatPence(amount),

@@ -26,7 +26,7 @@ export const MADE_GOOD = {
   isPayrolled: shape.optional(shape.flag, false),
 };
 
-/** The pay that the employee gave up for the benefit in this tax year, or the cash offered instead of it. */
+/** Pay that the employee gave up for the benefit in this tax year, or the cash offered instead of it. */
 export const FORGONE = { forgone: shape.optional(shape.amount({ from: 0 }), 0) };
 
 export interface Paid {

@@ -32,8 +32,11 @@ const USE_FACTS = shape.record(
     ...MADE_GOOD,
     ...FORGONE,
   },
-  shape.requiresEither("marketValue", "marketRent"),
-  shape.excludes("marketRent", "marketValue"),
+  ({ marketValue, marketRent }, subject) => {
+    if (marketValue === null && marketRent === null) subject.refuse("required", "/marketValue");
+    if (marketValue !== null && marketRent !== null)
+      subject.refuse("sent_together", "/marketValue", { other: "marketRent" });
+  },
 );
 
 /** The facts of an asset lent to an employee in a tax year. */

@@ -9,7 +9,8 @@ import {
   shape,
   times,
 } from "../base";
-import { ACCESSORY_KINDS, pence } from "../rulebook";
+import { pence } from "../rulebook";
+import { ACCESSORY_KINDS } from "../rulebook/benefits";
 import {
   exact,
   FORGONE,
@@ -112,7 +113,7 @@ export interface CarBenefit {
 /**
  * Returns the benefit of a company car in a tax year: list price and accessories less capital contributions, times the
  * car's percentage, less the days on which it was not available, this employee's share of it, less payments required
- * for private use. Under optional remuneration the greater of that and the pay forgone, unless the car's CO2 excludes it.
+ * for private use. Under optional remuneration the greater of that and the amount forgone, unless the car's CO2 excludes it.
  *
  * Problems: wrong facts; `unsupported_tax_year`. Source: Income Tax (Earnings and Pensions) Act 2003 sections 114 to 148;
  * the rounding is that of P11D Working Sheet 2.
@@ -218,7 +219,7 @@ function cashEquivalent(read: Read, { price, basisPoints, absent, paid }: Value,
   return final;
 }
 
-/** The greater of the benefit without contributions and payments and the pay forgone, then less both of them. */
+/** The greater of the benefit without contributions and payments and the amount forgone, then less both of them. */
 function relevantAmount(read: Read, { price, basisPoints, absent, paid }: Value, inquiry: Inquiry): Pence {
   const days = daysOfYear(inquiry.law.taxYear);
   const full = toPounds(inquiry, times(exact(price.total), basisPoints, WHOLE), "down");
@@ -229,12 +230,12 @@ function relevantAmount(read: Read, { price, basisPoints, absent, paid }: Value,
   inquiry.note(() => ({
     id: "benefits.car.relevant-amount",
     figure: "/cashEquivalent",
-    rule: "Pay given up for the car is taxed if it is more than the benefit; contributions and payments are taken off after.",
+    rule: "The amount forgone for the car is taxed if it is more than the benefit; contributions and payments are taken off after.",
     formula:
-      "greater of (benefit without contributions and payments, pay forgone) − contributions × percentage × availability − payments",
+      "greater of (benefit without contributions and payments, amount forgone) − contributions × percentage × availability − payments",
     inputs: pounds({
       "benefit without contributions and payments": toPence(notNegative(modified), "down"),
-      "pay forgone": read.forgone,
+      "amount forgone": read.forgone,
       contributions: price.contributions,
       payments: paid,
     }),

@@ -17,7 +17,7 @@ export const CERTIFICATE = {
    * the manual equivalent for a disabled driver's automatic.
    */
   co2: shape.nullable(shape.amount({ from: 0, upTo: "999", unit: "g/km" })),
-  /** Miles that a car of 1 to 50 grams goes on electricity; left out: none. */
+  /** Miles that a car of 1 to 50 grams drives on electricity; left out: none. */
   electricRange: shape.optional(shape.amount({ from: 0, upTo: "9999", unit: "miles" }), 0),
   /** The letter of the fuel: D diesel, F diesel of Euro standard 6d, A anything else with hybrids. */
   fuel: shape.choice(["A", "D", "F"]),
@@ -47,7 +47,7 @@ export interface CarPercentage {
 }
 
 /**
- * Returns the appropriate percentage of a company car: by CO2 and, up to 50 grams, by the miles that it goes on
+ * Returns the appropriate percentage of a company car: by CO2 and, up to 50 grams, by the miles that it drives on
  * electricity; by engine for cars without a figure or first registered before 1998. Diesel below standard 6d adds to it
  * up to the highest percentage, but not to that of cars registered before 1998.
  *

@@ -40,8 +40,10 @@ const COST = shape.record(
     /** This employee's part of a cost for several, such as 250.00 of 1500.00 or 1 of 4. */
     share: shape.orNull(PART),
   },
-  shape.requires("from", "to"),
-  shape.requires("to", "from"),
+  ({ from, to }, subject) => {
+    if (from !== null && to === null) subject.refuse("required_with", "/to", { other: "from" });
+    if (from === null && to !== null) subject.refuse("required_with", "/from", { other: "to" });
+  },
   shape.notBefore("to", "from"),
 );
 
@@ -61,7 +63,7 @@ export interface ValuedBenefit {
   /** What is taxed: the cash equivalent, or the relevant amount of optional remuneration. */
   readonly cashEquivalent: Money;
   readonly isRelevantAmount: boolean;
-  /** The cost or the pay forgone, before what is made good. */
+  /** The cost or the amount forgone, before what is made good. */
   readonly gross: Money;
   readonly madeGood: Money;
   /** The section of form P11D, "I". */
@@ -108,7 +110,7 @@ interface Settled {
   readonly forgone: Pence;
 }
 
-/** Takes the pay forgone if it is greater, and what is made good off, and says where it is reported. */
+/** Takes the amount forgone if it is greater, and what is made good off, and says where it is reported. */
 export function valued(value: Fraction, facts: Settled, kind: BenefitKind, inquiry: Inquiry): ValuedBenefit {
   const isRelevantAmount = facts.forgone > 0;
   const gross = toPence(isRelevantAmount ? greater(value, exact(facts.forgone)) : value, "nearest");
@@ -116,9 +118,9 @@ export function valued(value: Fraction, facts: Settled, kind: BenefitKind, inqui
     inquiry.note(() => ({
       id: "benefits.relevant-amount",
       figure: "/gross",
-      rule: "Pay given up for a benefit is taxed if it is more than the benefit.",
-      formula: "greater of (benefit, pay forgone)",
-      inputs: pounds({ benefit: toPence(value, "nearest"), "pay forgone": facts.forgone }),
+      rule: "The amount forgone for a benefit is taxed if it is more than the benefit.",
+      formula: "greater of (benefit, amount forgone)",
+      inputs: pounds({ benefit: toPence(value, "nearest"), "amount forgone": facts.forgone }),
       value: formatPence(gross),
       from: ["optionalRemuneration"],
     }));

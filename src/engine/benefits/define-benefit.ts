@@ -10,7 +10,7 @@ import {
   type Workings,
   workingsOf,
 } from "../base";
-import { BENEFIT_KINDS, type BenefitFigures, type BenefitLaw, type BenefitRules } from "../rulebook";
+import { BENEFIT_KINDS, type BenefitFigures, type BenefitLaw, type BenefitRules } from "../rulebook/benefits";
 
 /** A kind of benefit in kind or expense, as form P11D distinguishes them. */
 export type BenefitKind = (typeof BENEFIT_KINDS)[number];

@@ -94,7 +94,7 @@ export interface Exemption {
  * Returns what of a benefit is exempt and what is taxed in a tax year. Some limits exempt what is below them and tax the
  * rest (relocation, long service, advice, treatment, working at home); others tax all of what exceeds them (trivial
  * benefits, annual events, nights away, gifts of others). Of several annual events those are exempt whose sum comes
- * nearest to the limit. What is given instead of pay is not exempt but for advice on pensions.
+ * nearest to the limit. What replaces pay is not exempt but for advice on pensions.
  *
  * Problems: wrong facts; `unsupported_tax_year`. Source: Income Tax (Earnings and Pensions) Act 2003 part 4.
  */

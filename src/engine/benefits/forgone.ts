@@ -4,22 +4,22 @@ import { defineBenefit, pounds } from "./define-benefit";
 
 const FACTS = shape.record({
   taxYear: shape.taxYear,
-  /** The pay given up for several benefits together. */
+  /** The amount forgone for several benefits together. */
   forgone: shape.amount({ from: 0 }),
   /** What each of them costs. */
   costs: shape.notEmpty(shape.list(shape.amount({ from: 0 }), { upTo: 100 })),
 });
 
-/** The facts of pay given up for several benefits together. */
+/** The facts of amount forgone for several benefits together. */
 export interface SplitForgoneFacts extends shape.FactsOf<typeof FACTS> {}
 
-/** The pay given up for each benefit, in the order of the facts. */
+/** The amount forgone for each benefit, in the order of the facts. */
 export interface SplitForgone {
   readonly parts: readonly Money[];
 }
 
 /**
- * Splits the pay given up for several benefits in proportion to their cost, each part rounded down to the penny and the
+ * Splits the amount forgone for several benefits in proportion to their cost, each part rounded down to the penny and the
  * last with the balance, so that they add up. Nothing says how but that it is just and reasonable; this choice is ours.
  *
  * Problems: wrong facts; costs of nothing are `too_small`; `unsupported_tax_year`. Source: Income Tax (Earnings and
@@ -38,9 +38,9 @@ export const splitForgone = defineBenefit({
     inquiry.note(() => ({
       id: "benefits.split-forgone",
       figure: "/parts",
-      rule: "Pay given up for several benefits is split by their cost; the last has the balance.",
-      formula: "pay forgone × cost ÷ cost of all",
-      inputs: pounds({ "pay forgone": forgone, "cost of all": total }),
+      rule: "An amount forgone for several benefits is split by their cost; the last has the balance.",
+      formula: "amount forgone × cost ÷ cost of all",
+      inputs: pounds({ "amount forgone": forgone, "cost of all": total }),
       value: parts.map(formatPence).join(", "),
       from: ["itepa-69a"],
     }));

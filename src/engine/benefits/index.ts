@@ -8,7 +8,7 @@ export {
   type BenefitRules,
   type BenefitRulesOptions,
   createBenefitRules,
-} from "../rulebook";
+} from "../rulebook/benefits";
 export {
   type AccommodationBenefit,
   type AccommodationFacts,

@@ -157,11 +157,11 @@ function chargeOf(history: History, method: "Averaging" | "Precise", inquiry: In
   inquiry.note(() => ({
     id: "benefits.loan.cash-equivalent",
     figure: "/cashEquivalent",
-    rule: "Interest at the official rate, the pay forgone if greater, less the interest paid, down to whole pounds.",
+    rule: "Interest at the official rate, the amount forgone if greater, less the interest paid, down to whole pounds.",
     formula: "interest at the official rate − interest paid",
     inputs: pounds({
       "interest at the official rate": halfUpFraction(interest),
-      "pay forgone": forgone,
+      "amount forgone": forgone,
       "interest paid": interestPaid,
     }),
     value: formatPence(charge),

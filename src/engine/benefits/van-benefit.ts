@@ -58,9 +58,9 @@ export const vanBenefit = defineBenefit({
       figure: "/cashEquivalent",
       rule: isTaxed ? "The flat sum of the year for the days with the van." : "A van for business is not taxed.",
       formula:
-        "(flat sum − flat sum × unavailable days ÷ days of the year) × share, the pay forgone if greater − payments for private use",
+        "(flat sum − flat sum × unavailable days ÷ days of the year) × share, the amount forgone if greater − payments for private use",
       inputs: {
-        ...pounds({ "flat sum": full, "pay forgone": read.forgone, "payments for private use": paid }),
+        ...pounds({ "flat sum": full, "amount forgone": read.forgone, "payments for private use": paid }),
         "unavailable days": absent,
         "days of the year": days,
       },

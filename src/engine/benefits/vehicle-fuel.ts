@@ -126,9 +126,9 @@ function fuelCharge(fuel: Fuel, { kind, full, absent, vehicle }: Charged, inquir
         ? "All private fuel is paid for in time: nothing is taxed."
         : "The year's charge for the days with fuel.",
     formula:
-      "charge of the year × (days of the year − days off) ÷ days of the year × share; the pay forgone if greater",
+      "charge of the year × (days of the year − days off) ÷ days of the year × share; the amount forgone if greater",
     inputs: {
-      ...pounds({ "charge of the year": full, "pay forgone": fuel.forgone }),
+      ...pounds({ "charge of the year": full, "amount forgone": fuel.forgone }),
       "days off": daysOff,
       "days of the year": days,
     },

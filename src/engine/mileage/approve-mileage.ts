@@ -35,6 +35,7 @@ const FACTS = shape.record({
 /** The facts of one mileage claim. */
 export interface MileageFacts extends shape.FactsOf<typeof FACTS> {}
 
+/** What of a mileage claim is approved, and what counts for tax and National Insurance. */
 export interface ApprovedMileage {
   readonly paidAmount: Money;
   /** What the claim adds to the approved amount of the year, with approved passenger payments. */

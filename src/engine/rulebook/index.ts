@@ -21,14 +21,6 @@ export {
 } from "./calculation";
 export type * from "./compile/figures";
 export { basisPoints, pence } from "./compile/units";
-export {
-  type BenefitChoices,
-  type BenefitLaw,
-  type BenefitRules,
-  type BenefitRulesOptions,
-  createBenefitRules,
-  type RateOfInterest,
-} from "./create-benefit-rules";
 export { createPayslipRulebook, type PayslipRulebookOptions } from "./create-payslip-rulebook";
 export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
@@ -48,7 +40,6 @@ export {
   SUBJECTS,
 } from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
-export { ACCESSORY_KINDS, BENEFIT_KINDS, BENEFITS, type BenefitFigures } from "./subjects/benefits";
 export { ALL_LETTERS, isZoneLetter, RELIEFS } from "./subjects/ni-reliefs";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
 export { sourcesShape } from "./subjects/sources";

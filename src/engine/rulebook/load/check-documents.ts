@@ -21,12 +21,12 @@ import { shapeProblems } from "./shape-problems";
  * Checks the shape and then the meaning of each rule document, and returns them by tax year, frozen. All
  * problems are reported at once; a document of the wrong shape is not checked for meaning.
  *
- * @param ofEveryYear the subjects without which a tax year is not complete
+ * @param needed the subjects without which a tax year is not complete
  */
 export function checkDocuments(
   documents: RuleDocuments,
   subjects: SubjectDefinitions,
-  ofEveryYear: readonly string[] = Object.keys(PAYSLIP_SUBJECTS),
+  needed: readonly string[] = Object.keys(PAYSLIP_SUBJECTS),
 ): RulesResult<CheckedRules> {
   const problems: Problem[] = [];
   if (!isObject(documents)) {
@@ -51,8 +51,10 @@ export function checkDocuments(
     checkSense(document, definition, sources, contextOf(path, year, problems));
   }
   const ascending = [...years].sort(([a], [b]) => a - b);
-  problems.push(...ascending.flatMap(([year]) => missingSubjects(year, documents, ofEveryYear)));
-  problems.push(...parametersThatEnd(ascending));
+  problems.push(
+    ...ascending.flatMap(([year]) => missingSubjects(year, documents, needed)),
+    ...parametersThatEnd(ascending),
+  );
   if (problems.length > 0 || sources === null) return { ok: false, problems };
   return { ok: true, value: { years: new Map(ascending), sources } };
 }
@@ -74,10 +76,10 @@ function parametersThatEnd(years: readonly (readonly [TaxYear, YearDocuments])[]
 
 /** A tax year is complete or absent: each subject that it needs has a document. */
 function missingSubjects(year: TaxYear, documents: RuleDocuments, needed: readonly string[]): Problem[] {
-  const paths = needed.map((subject) => `${taxYearLabel(year)}/${subject}.json`);
-  return paths
-    .filter((path) => !Object.hasOwn(documents, path))
-    .map((path) => problem("parameter_missing", `${path}#`));
+  return needed.flatMap((subject) => {
+    const path = `${taxYearLabel(year)}/${subject}.json`;
+    return path in documents ? [] : problem("parameter_missing", `${path}#`);
+  });
 }
 
 /** Returns the sources of all documents that state some; null with problems if there is none, or one is wrong. */

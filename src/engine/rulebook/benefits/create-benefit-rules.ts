@@ -1,11 +1,11 @@
-import { type DayNumber, endOfTaxYear, problem, readDate, type TaxYear, taxYearLabel } from "../base";
-import { digestOfDocuments } from "./ask/digests";
-import type { ChosenPolicies } from "./ask/subject-rules";
-import type { Governing } from "./calculation";
-import { basisPoints } from "./compile/units";
-import { checkDocuments } from "./load/check-documents";
-import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "./load/documents";
-import { BENEFITS, type BenefitFigures } from "./subjects/benefits";
+import { type DayNumber, endOfTaxYear, problem, readDate, type TaxYear, taxYearLabel } from "../../base";
+import { digestOfDocuments } from "../ask/digests";
+import type { ChosenPolicies } from "../ask/subject-rules";
+import type { Governing } from "../calculation";
+import { basisPoints } from "../compile/units";
+import { checkDocuments } from "../load/check-documents";
+import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
+import { BENEFITS, type BenefitFigures } from "./subject";
 
 /** Named readings of the law of benefits in kind; each has a documented default in the rule data. */
 export type BenefitChoices = {

@@ -1,9 +1,9 @@
 import { readDate } from "../../base";
 import { basisPoints, pence } from "../compile/units";
-import { type CheckContext, checkCount, eachValue } from "./check-context";
-import { count, date, money, rate, text } from "./notation";
-import * as form from "./schema";
-import { datedBy, subject } from "./subject";
+import { type CheckContext, checkCount, eachValue } from "../subjects/check-context";
+import { count, date, money, rate, text } from "../subjects/notation";
+import * as form from "../subjects/schema";
+import { datedBy, subject } from "../subjects/subject";
 
 /** Kinds of benefits in kind and expenses, in the order of form P11D. */
 export const BENEFIT_KINDS = [
@@ -48,7 +48,7 @@ const { parameter, parameterOrNone } = datedBy("benefitDate", {});
 
 const percentages = form.object({
   zeroEmission: rate,
-  /** Cars of 1 to 50 grams by the miles that they go on electricity, ascending from 0. */
+  /** Cars of 1 to 50 grams by the miles that they drive on electricity, ascending from 0. */
   upTo50Grams: form.array(form.object({ rangeFrom: count, rate })),
   /** Cars of 51 grams and more below those that rise by steps, ascending. */
   upToRising: form.array(form.object({ co2From: count, rate })),
