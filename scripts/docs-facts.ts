@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, readonly Described[]>> = {
     describe(benefits.carFuelBenefit, "fuel for private journeys in a company car"),
     describe(benefits.vanBenefit, "a van with private use in a tax year"),
     describe(benefits.vanFuelBenefit, "fuel for private journeys in a van"),
+    describe(benefits.doubleCabPickUp, "whether a double-cab pick-up is a car or a van"),
     describe(benefits.costBenefit, "what is valued at its cost"),
     describe(benefits.loanBenefit, "cheap loans of a tax year"),
     describe(benefits.accommodationBenefit, "living accommodation in a tax year"),

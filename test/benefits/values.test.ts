@@ -7,6 +7,7 @@ import {
   benefitReporting,
   type CostBenefitFacts,
   costBenefit,
+  doubleCabPickUp,
   type ExemptionFacts,
   exemptPart,
   type LoanBenefitFacts,
@@ -79,6 +80,17 @@ test("van fuel is flat, and nothing where the van itself is not taxed", () => {
   const fuel = (van: object) => answer(vanFuelBenefit({ taxYear: 2026, van }, law)).cashEquivalent;
   expect([fuel({}), fuel({ use: "Restricted" }), fuel({ isZeroEmission: true })]).toEqual(["798.00", "0.00", "0.00"]);
   expect(fuel({ availableFrom: "2026-10-06" })).toBe("398.00");
+});
+
+test("a double-cab pick-up is a car unless it was ordered in time, and then until it goes", () => {
+  const cab = (taxYear: number, orderedOn: string, endsOn: string | null = null) =>
+    answer(doubleCabPickUp({ taxYear, orderedOn, endsOn }, law));
+  const car = { vehicle: "Car", vanTo: null };
+  expect(cab(2024, "2025-04-05")).toEqual({ vehicle: "Van", vanTo: "2025-04-05" });
+  expect(cab(2025, "2025-04-06")).toEqual(car);
+  expect(cab(2025, "2025-04-05", "2025-10-31")).toEqual({ vehicle: "Van", vanTo: "2025-10-31" });
+  expect(cab(2028, "2025-04-05")).toEqual({ vehicle: "Van", vanTo: "2029-04-05" });
+  expect([cab(2029, "2025-04-05"), cab(2026, "2025-04-05", "2026-04-05")]).toEqual([car, car]);
 });
 
 const loan = (loans: LoanBenefitFacts["loans"], method: "Averaging" | "Precise" = "Averaging", taxYear = 2025) =>

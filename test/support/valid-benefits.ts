@@ -38,6 +38,7 @@ interface BenefitsFacts {
   readonly class1AOfYear: benefits.Class1AYearFacts;
   readonly class1AOnPayDay: benefits.Class1APayDayFacts;
   readonly costBenefit: benefits.CostBenefitFacts;
+  readonly doubleCabPickUp: benefits.DoubleCabFacts;
   readonly exemptPart: benefits.ExemptionFacts;
   readonly loanBenefit: benefits.LoanBenefitFacts;
   readonly splitForgone: benefits.SplitForgoneFacts;
@@ -129,6 +130,7 @@ export const VALID_BENEFITS: BenefitsFacts = {
     isPayrolled: true,
     forgone: "10",
   },
+  doubleCabPickUp: { taxYear: 2026, orderedOn: "2024-05-01", endsOn: "2026-12-31" },
   exemptPart: { taxYear: 2026, item: { kind: "Trivial", costs: ["50", "60"], isExcluded: false, isDirector: true } },
   loanBenefit: {
     taxYear: 2026,

@@ -37,5 +37,12 @@ export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";
 export { type SplitForgone, type SplitForgoneFacts, splitForgone } from "./forgone";
 export { type LoanBenefit, type LoanBenefitFacts, loanBenefit, type OneLoan } from "./loans";
 export { type SpreadBenefit, type SpreadFacts, spreadBenefit, type TaxedOnPayDay } from "./spread";
-export { type VanBenefit, type VanBenefitFacts, vanBenefit } from "./van-benefit";
+export {
+  type DoubleCab,
+  type DoubleCabFacts,
+  doubleCabPickUp,
+  type VanBenefit,
+  type VanBenefitFacts,
+  vanBenefit,
+} from "./van-benefit";
 export { type CarFuelFacts, carFuelBenefit, type FuelBenefit, type VanFuelFacts, vanFuelBenefit } from "./vehicle-fuel";

@@ -1,8 +1,8 @@
-import { formatPence, type Money, shape, times } from "../base";
+import { formatDate, formatPence, type Money, readDate, shape, times } from "../base";
 import { pence } from "../rulebook";
 import { exact, FORGONE, greater, minus, notNegative, roundedPart, SHARE, toPence, toPounds } from "./amounts";
 import { carUnavailableDays, paidForUse, USE_PAYMENTS } from "./car-benefit";
-import { AVAILABILITY, daysOfYear } from "./days";
+import { AVAILABILITY, daysOfYear, yearSpan } from "./days";
 import { defineBenefit, pounds } from "./define-benefit";
 
 /** The van and how it is used. */
@@ -80,3 +80,50 @@ export const vanBenefit = defineBenefit({
 export function isVanTaxed({ use }: { readonly use: string }): boolean {
   return use === "Private";
 }
+
+const DOUBLE_CAB_FACTS = shape.record({
+  taxYear: shape.taxYear,
+  /** When it was bought, leased or ordered. */
+  orderedOn: shape.date,
+  /** When it is disposed of or its lease ends, whichever is first; left out or null: it is not known yet. */
+  endsOn: shape.orNull(shape.date),
+});
+
+/** The facts of a double-cab pick-up that carries a tonne or more. */
+export interface DoubleCabFacts extends shape.FactsOf<typeof DOUBLE_CAB_FACTS> {}
+
+/** Whether a double-cab pick-up is a car or a van. */
+export interface DoubleCab {
+  /** What it is at the beginning of the tax year, or when it is ordered if that is later. */
+  readonly vehicle: "Car" | "Van";
+  /** The last day of the tax year on which it is a van; null if it is a car. */
+  readonly vanTo: string | null;
+}
+
+/**
+ * Returns whether a double-cab pick-up with a payload of a tonne or more is taxed as a car or a van in a tax year: a van
+ * before 6 April 2025, then a car, but one ordered before remains a van until it goes, its lease ends, or a last day.
+ *
+ * Problems: wrong facts; `unsupported_tax_year`. Source: EIM23151.
+ */
+export const doubleCabPickUp = defineBenefit({
+  name: "double-cab-pick-up",
+  facts: DOUBLE_CAB_FACTS,
+  work({ orderedOn, endsOn }, inquiry): DoubleCab {
+    const law = inquiry.law.figures.doubleCabs;
+    const year = yearSpan(inquiry.law.taxYear);
+    const isEarly = law === null || orderedOn < readDate(law.carsFrom);
+    const lastVanDay = law === null ? year.to : Math.min(readDate(law.vansTo), endsOn ?? year.to, year.to);
+    const isVan = isEarly && lastVanDay >= year.from;
+    inquiry.note(() => ({
+      id: "benefits.double-cab",
+      figure: "/vehicle",
+      rule: "Double-cab pick-ups are cars since 6 April 2025; those ordered before remain vans for a time.",
+      formula: "van if ordered before and neither gone nor past the last day, otherwise car",
+      inputs: { "ordered on": formatDate(orderedOn) },
+      value: isVan ? "Van" : "Car",
+      from: ["doubleCabs"],
+    }));
+    return { vehicle: isVan ? "Van" : "Car", vanTo: isVan ? formatDate(lastVanDay) : null };
+  },
+});

@@ -27,6 +27,8 @@ export interface FuelBenefit {
   /** What is taxed: the cash equivalent, or the relevant amount of optional remuneration. */
   readonly cashEquivalent: Money;
   readonly isRelevantAmount: boolean;
+  /** The car's percentage; null for a van. */
+  readonly percentage: string | null;
   /** Days of the year that are taken off: without the vehicle, and after fuel finally stopped. */
   readonly daysOff: number;
 }
@@ -65,18 +67,19 @@ export const carFuelBenefit = defineBenefit({
     if (multiplier === null || found === null) return null;
     const absent = carUnavailableDays(car, inquiry);
     const isElectric = car.co2 === 0 || (car.co2 === null && car.cannotEmit);
-    if (isElectric || !isCarTaxed(car, inquiry, absent)) return NO_FUEL;
+    const percentage = percent(found.basisPoints);
+    if (isElectric || !isCarTaxed(car, inquiry, absent)) return { ...NO_FUEL, percentage };
     const full = toPence(times(exact(pence(multiplier)), found.basisPoints, 10_000), "down");
     inquiry.note(() => ({
       id: "benefits.car-fuel.year",
       figure: "/cashEquivalent",
       rule: "Fuel for a whole year is charged at the car's percentage of the year's multiplier.",
       formula: "multiplier × percentage",
-      inputs: { multiplier, percentage: percent(found.basisPoints) },
+      inputs: { multiplier, percentage },
       value: formatPence(full),
       from: ["carFuelMultiplier", "itepa-149-153"],
     }));
-    return fuelCharge(read, { kind: "CarFuel", full, absent, vehicle: car }, inquiry);
+    return fuelCharge(read, { kind: "CarFuel", full, absent, percentage, vehicle: car }, inquiry);
   },
 });
 
@@ -95,20 +98,21 @@ export const vanFuelBenefit = defineBenefit({
     if (flat === null) return null;
     if (van.isZeroEmission || !isVanTaxed(van)) return NO_FUEL;
     const absent = carUnavailableDays(van, inquiry);
-    return fuelCharge(read, { kind: "VanFuel", full: pence(flat), absent, vehicle: van }, inquiry);
+    return fuelCharge(read, { kind: "VanFuel", full: pence(flat), absent, percentage: null, vehicle: van }, inquiry);
   },
 });
 
-const NO_FUEL: FuelBenefit = { cashEquivalent: "0.00", isRelevantAmount: false, daysOff: 0 };
+const NO_FUEL: FuelBenefit = { cashEquivalent: "0.00", isRelevantAmount: false, percentage: null, daysOff: 0 };
 
 interface Charged {
   readonly kind: "CarFuel" | "VanFuel";
   readonly full: Pence;
   readonly absent: number;
+  readonly percentage: string | null;
   readonly vehicle: Availability & { readonly share: Part | null };
 }
 
-function fuelCharge(fuel: Fuel, { kind, full, absent, vehicle }: Charged, inquiry: Inquiry): FuelBenefit {
+function fuelCharge(fuel: Fuel, { kind, full, absent, percentage, vehicle }: Charged, inquiry: Inquiry): FuelBenefit {
   const days = daysOfYear(inquiry.law.taxYear);
   const daysOff = Math.min(days, absent + withdrawnDays(fuel, vehicle, inquiry));
   const isMadeGood =
@@ -135,7 +139,7 @@ function fuelCharge(fuel: Fuel, { kind, full, absent, vehicle }: Charged, inquir
     value: formatPence(amount),
     from: [kind === "CarFuel" ? "itepa-149-153" : "itepa-154-164", "makingGoodBy", "benefitRounding"],
   }));
-  return { cashEquivalent: formatPence(amount), isRelevantAmount, daysOff };
+  return { cashEquivalent: formatPence(amount), isRelevantAmount, percentage, daysOff };
 }
 
 /** Returns the days on which the vehicle was there but fuel for it had finally stopped. */

@@ -120,6 +120,8 @@ const parameters = {
   vanBenefit: parameter(money),
   vanFuel: parameter(money),
   zeroEmissionVan: parameter(money),
+  /** From when double-cab pick-ups are cars, and until when earlier ones may remain vans. */
+  doubleCabs: parameterOrNone(form.object({ carsFrom: date, vansTo: date })),
   officialRate: parameterOrNone(rate),
   loansExemptTo: parameter(money),
   accommodation: parameter(
@@ -179,6 +181,10 @@ function checkSense(context: CheckContext, read: form.infer<form.ObjectOf<typeof
   eachValue("hybridEasement", read.hybridEasement, (value, at) => {
     for (const name of ["registeredFrom", "registeredTo", "endsOn", "keptTo"] as const)
       checkDay(context, `${at}/${name}`, value?.[name]);
+  });
+  eachValue("doubleCabs", read.doubleCabs, (value, at) => {
+    checkDay(context, `${at}/carsFrom`, value?.carsFrom);
+    checkDay(context, `${at}/vansTo`, value?.vansTo);
   });
   eachValue("assets", read.assets, (value, at) =>
     checkDay(context, `${at}/computersLentBefore`, value?.computersLentBefore),
