@@ -57,6 +57,27 @@ test.each(YEARS)("engines without a figure have the percentages of %s on both si
   expect(of({ cannotEmit: true, firstRegistered: "1997-12-31" })).toBe(`${published.noCylinders[year - 2022]}%`);
 });
 
+test("the easement of plug-in hybrids is for its cars, and for arrangements that existed when it ended", () => {
+  const HYBRID = {
+    taxYear: 2026,
+    firstRegistered: "2025-01-01",
+    co2: "51",
+    electricRange: "1",
+    fuel: "A",
+    isApprovedAfterEuro6e: true,
+  } as const;
+  const co2Used = (facts: object) => answer(carPercentage({ ...HYBRID, ...facts }, law)).co2Used;
+  expect([co2Used({}), co2Used({ firstRegistered: "2024-12-31" })]).toEqual([1, 51]);
+  expect([co2Used({ firstRegistered: "2028-04-05" }), co2Used({ firstRegistered: "2028-04-06" })]).toEqual([1, 51]);
+  expect([co2Used({ co2: "50.99" }), co2Used({ electricRange: "0.99" })]).toEqual([50, 51]);
+  expect(co2Used({ isApprovedAfterEuro6e: false })).toBe(51);
+  expect([co2Used({ taxYear: 2024 }), co2Used({ taxYear: 2023 })]).toEqual([1, 51]);
+  const later = (madeOn: string, changedOn: string | null = null) =>
+    co2Used({ taxYear: 2029, arrangement: { madeOn, changedOn } });
+  expect([later("2028-04-05"), later("2028-04-06"), later("2028-04-05", "2029-01-01")]).toEqual([1, 51, 51]);
+  expect(co2Used({ taxYear: 2028, arrangement: null })).toBe(51);
+});
+
 const CAR: CarBenefitFacts = {
   taxYear: 2026,
   firstRegistered: "2024-05-01",

@@ -143,7 +143,7 @@ function greatestOn({ days }: History, day: DayNumber): Pence {
 
 /** Returns the greatest sum of all balances on one day of the tax year. */
 function greatestTogether(histories: readonly History[]): Pence {
-  const days = new Set(histories.flatMap((history) => history.days.flatMap(({ day }) => [day, day + 1])));
+  const days = new Set(histories.flatMap((history) => history.days.map(({ day }) => day)));
   const sums = [...days].map((day) => histories.reduce((sum, history) => sum + greatestOn(history, day), 0));
   return Math.max(0, ...sums);
 }
