@@ -67,7 +67,7 @@ export function minus(a: Fraction, b: Fraction): Fraction {
   return plus(a, { over: -b.over, under: b.under });
 }
 
-export function isBelow(a: Fraction, b: Fraction): boolean {
+function isBelow(a: Fraction, b: Fraction): boolean {
   return a.over * b.under < b.over * a.under;
 }
 
@@ -84,7 +84,7 @@ export function notNegative(a: Fraction): Fraction {
 }
 
 /** How an amount that is not negative is rounded to whole pence or pounds. */
-export type Direction = "down" | "up" | "nearest";
+type Direction = "down" | "up" | "nearest";
 
 /** Returns an amount that is not negative in whole pence. */
 export function toPence({ over, under }: Fraction, direction: Direction): Pence {
@@ -107,11 +107,12 @@ export function lessPaid(amount: Pence, paid: Pence): Pence {
   return Math.max(0, amount - paid);
 }
 
-/** Notes that payments count up to a day, and what they take off. */
-export function notePayments(inquiry: Inquiry, name: string, full: Pence, paid: Pence, left: Pence): void {
-  if (paid === 0) return;
+/** Takes payments in time off an amount, not below nothing, and notes it. */
+export function lessMadeGood(inquiry: Inquiry, full: Pence, paid: Pence): Pence {
+  const left = lessPaid(full, paid);
+  if (paid === 0) return left;
   inquiry.note(() => ({
-    id: `benefits.${name}.made-good`,
+    id: "benefits.made-good",
     figure: "/cashEquivalent",
     rule: "What the employee pays for the benefit in time is taken off, not below nothing.",
     formula: "value − payments in time",
@@ -119,6 +120,7 @@ export function notePayments(inquiry: Inquiry, name: string, full: Pence, paid: 
     value: formatPence(left),
     from: ["makingGoodBy"],
   }));
+  return left;
 }
 
 /** One part of several: how much of a whole belongs to one employee, or to one benefit. */

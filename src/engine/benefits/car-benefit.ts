@@ -182,12 +182,14 @@ function priceOf(read: Read, inquiry: Inquiry): Price | null {
   const total = isClassic && read.marketValue !== null ? read.marketValue : listed;
   inquiry.note(() => ({
     id: "benefits.car.price",
-    figure: "/price",
+    figure: "/chargeablePrice",
     rule: isClassic
       ? "The market value of an old car takes the place of its price if it is higher."
       : "List price with the accessories that count; contributions up to a limit are taken off.",
     formula: isClassic ? "market value − contributions" : "list price + accessories − contributions",
-    inputs: pounds({ "list price": read.listPrice, accessories: extras, contributions, "market value": total }),
+    inputs: isClassic
+      ? pounds({ "market value": total, contributions })
+      : pounds({ "list price": read.listPrice, accessories: extras, contributions }),
     value: formatPence(total - contributions),
     from: ["carPrice"],
   }));
@@ -233,12 +235,16 @@ function relevantAmount(read: Read, { price, basisPoints, absent, paid }: Value,
     rule: "The amount forgone for the car is taxed if it is more than the benefit; contributions and payments are taken off after.",
     formula:
       "greater of (benefit without contributions and payments, amount forgone) − contributions × percentage × availability − payments",
-    inputs: pounds({
-      "benefit without contributions and payments": toPence(notNegative(modified), "down"),
-      "amount forgone": read.forgone,
-      contributions: price.contributions,
-      payments: paid,
-    }),
+    inputs: {
+      ...pounds({
+        "benefit without contributions and payments": toPence(notNegative(modified), "down"),
+        "amount forgone": read.forgone,
+        contributions: price.contributions,
+        payments: paid,
+      }),
+      percentage: percent(basisPoints),
+      availability: `${days - absent} of ${days} days`,
+    },
     value: formatPence(final),
     from: ["optionalRemuneration", "benefitRounding"],
   }));

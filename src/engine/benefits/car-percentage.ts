@@ -111,17 +111,31 @@ function usedCo2(car: CarCertificate, hundredths: number, inquiry: Inquiry, last
 
 function easedCo2(car: CarCertificate, grams: number, inquiry: Inquiry, lastDay: DayNumber | null): number | null {
   const easement = inquiry.law.figures.hybridEasement;
-  if (easement === null || !car.isApprovedAfterEuro6e) return null;
+  if (easement === null || !isEasedHybrid(car, grams, easement)) return null;
+  const start = startOfTaxYear(inquiry.law.taxYear);
+  const isInForce = start <= readDate(easement.endsOn);
+  const isKept = start < readDate(easement.keptTo) && isArrangementUnchanged(car.arrangement, easement, lastDay);
+  return isInForce || isKept ? easement.deemedCo2 : null;
+}
+
+type Easement = NonNullable<Inquiry["law"]["figures"]["hybridEasement"]>;
+
+function isEasedHybrid(car: CarCertificate, grams: number, easement: Easement): boolean {
   const isRegistered =
     car.firstRegistered >= readDate(easement.registeredFrom) && car.firstRegistered <= readDate(easement.registeredTo);
   const isHybrid = grams > easement.co2Above && car.electricRange >= easement.rangeFrom * HUNDREDTHS;
-  if (!isRegistered || !isHybrid) return null;
-  const start = startOfTaxYear(inquiry.law.taxYear);
-  if (start <= readDate(easement.endsOn)) return easement.deemedCo2;
-  const { madeOn = Number.NaN, changedOn = null } = car.arrangement ?? {};
-  const isUnchanged = changedOn === null || (lastDay !== null && changedOn > lastDay);
-  const isKept = madeOn <= readDate(easement.endsOn) && isUnchanged && start < readDate(easement.keptTo);
-  return isKept ? easement.deemedCo2 : null;
+  return car.isApprovedAfterEuro6e && isRegistered && isHybrid;
+}
+
+/** Returns whether an arrangement existed when the easement ended and is the same on the car's last day. */
+function isArrangementUnchanged(
+  arrangement: CarCertificate["arrangement"],
+  easement: Easement,
+  lastDay: DayNumber | null,
+): boolean {
+  if (arrangement === null || arrangement.madeOn > readDate(easement.endsOn)) return false;
+  const { changedOn } = arrangement;
+  return changedOn === null || (lastDay !== null && changedOn > lastDay);
 }
 
 function byCo2(co2: number, electricRange: number, law: Figures): number {

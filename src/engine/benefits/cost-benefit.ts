@@ -4,10 +4,9 @@ import {
   FORGONE,
   greater,
   lastDayToMakeGood,
-  lessPaid,
+  lessMadeGood,
   MADE_GOOD,
   NOTHING,
-  notePayments,
   PART,
   type Paid,
   paidInTime,
@@ -126,8 +125,7 @@ export function valued(value: Fraction, facts: Settled, kind: BenefitKind, inqui
     }));
   }
   const madeGood = paidInTime(facts.madeGood, lastDayToMakeGood(inquiry, kind, facts.isPayrolled));
-  const left = lessPaid(gross, madeGood);
-  notePayments(inquiry, kind, gross, madeGood, left);
+  const left = lessMadeGood(inquiry, gross, madeGood);
   const { section, class1A } = reportingOf(inquiry.law, kind);
   return {
     cashEquivalent: formatPence(left),

@@ -26,7 +26,7 @@ export interface BenefitCalculation<Facts, Value> {
 }
 
 /** A step of workings before its sources are looked up: the names of the figures and policies, or ids of sources. */
-export interface Step {
+interface Step {
   readonly id: string;
   readonly figure: string;
   readonly rule: string;

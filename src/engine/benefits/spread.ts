@@ -17,7 +17,7 @@ const PAY_DAY = shape.record({
 });
 
 const PLAN = shape.record({
-  /** From which day this is known: it decides about pay days from then on. */
+  /** From which day this is known: it decides about pay days from then on, and nothing is taxed before the first. */
   knownFrom: shape.date,
   /** The benefit of the whole tax year, as far as it is known then. */
   value: shape.amount({ from: 0 }),
@@ -53,8 +53,8 @@ export interface SpreadBenefit {
   readonly payDays: readonly TaxedOnPayDay[];
   readonly taxed: Money;
   /**
-   * What no pay day is left for, below zero if too much was taxed: from 2027-28 an amended last submission, before that
-   * told to HMRC. Nothing as long as the last value was known by the last pay day.
+   * What no pay day is left for, below zero if too much was taxed: from 2027-28 the last submission is amended, before
+   * that the employer informs HMRC. Nothing as long as the last value was known by the last pay day.
    */
   readonly outstanding: Money;
 }
@@ -77,16 +77,17 @@ export const spreadBenefit = defineBenefit({
     if (inquiry.reader.problems.length > 0) return null;
     const payDays: TaxedOnPayDay[] = [];
     let taxed = read.taxedBefore;
-    let inUse: { readonly plan: Plan; readonly part: Pence } | null = null;
+    let planned: Planned | null = null;
     for (const day of allPayDays(plans)) {
-      const plan = plans.filter(({ knownFrom }) => knownFrom <= day).at(-1) ?? plans[0];
+      const plan = plans.filter(({ knownFrom }) => knownFrom <= day).at(-1);
       if (plan === undefined || !plan.payDays.includes(day)) continue;
       const left = plan.payDays.filter((each) => each >= day).length;
-      if (inUse?.plan !== plan) inUse = { plan, part: equalPart(plan.value - taxed, left) };
-      const amount = amountOf(inUse.part, plan.value - taxed, left, inquiry);
+      const inUse: Planned = planned?.plan === plan ? planned : startPlan(plan, taxed, left);
+      planned = inUse;
+      const amount = amountOf(inUse, plan.value - taxed, left, inquiry);
+      noteDay(inquiry, payDays.length, { ...inUse, isLast: left === 1, taxed, amount });
       taxed += amount;
       payDays.push({ date: formatDate(day), amount: formatPence(amount), toDate: formatPence(taxed) });
-      noteDay(inquiry, payDays.length - 1, { value: plan.value, before: taxed - amount, left, amount });
     }
     const value = plans.at(-1)?.value ?? 0;
     return { payDays, taxed: formatPence(taxed), outstanding: formatPence(value - taxed) };
@@ -121,33 +122,50 @@ function allPayDays(plans: readonly Plan[]): readonly DayNumber[] {
   return [...new Set(plans.flatMap(({ payDays }) => payDays))].sort((a, b) => a - b);
 }
 
-/** Returns one of equal parts of a balance, rounded toward nothing to the penny. */
-function equalPart(balance: Pence, payDaysLeft: number): Pence {
-  return Math.trunc((balance + Math.sign(balance) * 0.5) / payDaysLeft) + 0;
+/** A plan with what it found on its first pay day, and the equal part that follows. */
+interface Planned {
+  readonly plan: Plan;
+  readonly taxedBefore: Pence;
+  readonly payDaysLeft: number;
+  readonly part: Pence;
+}
+
+/** Divides what a plan leaves to tax into equal parts, rounded toward nothing to the penny. */
+function startPlan(plan: Plan, taxedBefore: Pence, payDaysLeft: number): Planned {
+  const balance = plan.value - taxedBefore;
+  const part = Math.trunc((balance + Math.sign(balance) * 0.5) / payDaysLeft) + 0;
+  return { plan, taxedBefore, payDaysLeft, part };
 }
 
 /** Returns what is taxed on a pay day: the plan's equal part, on the last one all that is left. */
-function amountOf(part: Pence, balance: Pence, payDaysLeft: number, { law }: Inquiry): Pence {
+function amountOf({ part }: Planned, balance: Pence, payDaysLeft: number, { law }: Inquiry): Pence {
   const takesAll = payDaysLeft === 1 && law.policies.spreadRemainder === "LastPayDay";
   const amount = takesAll ? balance : part;
   return law.policies.negativeBenefit === "NotBelowZero" ? Math.max(0, amount) : amount;
 }
 
-interface Part {
-  readonly value: Pence;
-  readonly before: Pence;
-  readonly left: number;
+interface Taxed extends Planned {
+  readonly isLast: boolean;
+  readonly taxed: Pence;
   readonly amount: Pence;
 }
 
-function noteDay(inquiry: Inquiry, at: number, { value, before, left, amount }: Part): void {
+function noteDay(inquiry: Inquiry, at: number, { plan, isLast, taxed, ...rest }: Taxed): void {
+  const takesAll = isLast && inquiry.law.policies.spreadRemainder === "LastPayDay";
   inquiry.note(() => ({
     id: "benefits.spread",
     figure: `/payDays/${at}/amount`,
-    rule: "What was left at the last change is taxed in equal parts over the pay days left; the last takes the balance.",
-    formula: "(value − taxed before the change) ÷ pay days left at the change",
-    inputs: { ...pounds({ value, "taxed before": before }), "pay days left": left },
-    value: formatPence(amount),
+    rule: takesAll
+      ? "The last pay day takes what is left of the value."
+      : "What was left at the last change is taxed in equal parts over the pay days left then.",
+    formula: takesAll ? "value − taxed before" : "(value − taxed before the change) ÷ pay days left at the change",
+    inputs: takesAll
+      ? pounds({ value: plan.value, "taxed before": taxed })
+      : {
+          ...pounds({ value: plan.value, "taxed before the change": rest.taxedBefore }),
+          "pay days left at the change": rest.payDaysLeft,
+        },
+    value: formatPence(rest.amount),
     from: ["payrolling", "spreadRemainder", "negativeBenefit", "payDayWithoutPay"],
   }));
 }

@@ -1,4 +1,4 @@
-import { type DayNumber, endOfTaxYear, problem, readDate, type TaxYear, taxYearLabel } from "../../base";
+import { type DayNumber, endOfTaxYear, pointerStep, problem, readDate, type TaxYear, taxYearLabel } from "../../base";
 import { digestOfDocuments } from "../ask/digests";
 import type { ChosenPolicies } from "../ask/subject-rules";
 import type { Governing } from "../calculation";
@@ -19,7 +19,7 @@ export interface BenefitRulesOptions {
 }
 
 /** The official rate of interest between two changes, in basis points; null if none is published. */
-export interface RateOfInterest {
+interface RateOfInterest {
   readonly from: DayNumber;
   readonly upTo: DayNumber;
   readonly rate: number | null;
@@ -60,7 +60,7 @@ export function createBenefitRules(
   const chosen = options.policies ?? {};
   const problems = Object.entries(chosen).flatMap(([name, choice]) => {
     const choices: readonly string[] | undefined = Object.entries(BENEFITS.policies).find(([key]) => key === name)?.[1];
-    const at = `options#/policies/${name}`;
+    const at = `options#/policies${pointerStep(name)}`;
     if (choices === undefined) return problem("unknown_field", at);
     return choices.includes(choice) ? [] : problem("unknown_value", at, { expected: choices.join(", ") });
   });

@@ -6,6 +6,5 @@ export {
   type BenefitRules,
   type BenefitRulesOptions,
   createBenefitRules,
-  type RateOfInterest,
 } from "./create-benefit-rules";
 export { ACCESSORY_KINDS, BENEFIT_KINDS, BENEFITS, type BenefitFigures } from "./subject";

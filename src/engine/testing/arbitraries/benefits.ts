@@ -144,6 +144,8 @@ const spreadDrafts = fc.record({
   year: pick,
   payFrequency: payFrequencies,
   firstPayDay: fc.integer({ min: 0, max: 30 }),
+  /** Days from 6 April on which the benefit becomes known. */
+  known: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 340 }) }),
   value: money(3_000_000),
   changes: fc.uniqueArray(
     fc.record({
@@ -165,10 +167,10 @@ const spreadDrafts = fc.record({
  */
 export function benefitYears(rulebook: BenefitRules): fc.Arbitrary<SpreadFacts> {
   const years = heldYears(rulebook);
-  return spreadDrafts.map(({ year, payFrequency, firstPayDay, value, changes }): SpreadFacts => {
+  return spreadDrafts.map(({ year, payFrequency, firstPayDay, known, value, changes }): SpreadFacts => {
     const taxYear = at(years, year);
     const start = startOfTaxYear(taxYear);
-    const sorted = [...changes].sort((a, b) => a.day - b.day);
+    const sorted = changes.filter(({ day }) => day > known).sort((a, b) => a.day - b.day);
     const later = sorted.map((change) => {
       const days = payDaysOf(taxYear, change.payFrequency ?? payFrequency, firstPayDay);
       const { last, withoutPay } = change;
@@ -183,7 +185,7 @@ export function benefitYears(rulebook: BenefitRules): fc.Arbitrary<SpreadFacts> 
       };
     });
     const first = payDaysOf(taxYear, payFrequency, firstPayDay).map((day) => ({ date: formatDate(day) }));
-    return { taxYear, plans: [{ knownFrom: formatDate(start), value, payDays: first }, ...later] };
+    return { taxYear, plans: [{ knownFrom: formatDate(start + known), value, payDays: first }, ...later] };
   });
 }
 
