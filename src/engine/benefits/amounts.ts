@@ -16,7 +16,11 @@ import { type BenefitKind, type Inquiry, pounds } from "./define-benefit";
 const WHOLE = 10_000n;
 const PENCE_IN_A_POUND = 100n;
 
-const PAYMENT = shape.record({ amount: shape.amount({ from: 0 }), paidOn: shape.date });
+const PAYMENT = shape.record({
+  /** What the employee pays. */
+  amount: shape.amount({ from: 0 }),
+  paidOn: shape.date,
+});
 
 /** What the employee pays for a benefit, and whether the benefit is taxed through payroll, which decides the last day. */
 export const MADE_GOOD = {
@@ -27,7 +31,10 @@ export const MADE_GOOD = {
 };
 
 /** Pay that the employee gave up for the benefit in this tax year, or the cash offered instead of it. */
-export const FORGONE = { forgone: shape.optional(shape.amount({ from: 0 }), 0) };
+export const FORGONE = {
+  /** Pay that the employee gave up for the benefit in this tax year, or the cash offered instead of it. */
+  forgone: shape.optional(shape.amount({ from: 0 }), 0),
+};
 
 export interface Paid {
   readonly amount: Pence;
@@ -140,7 +147,10 @@ export const PART = shape.record(
 );
 
 /** An employee's share of a benefit given to several at once; left out or null: the benefit is this employee's alone. */
-export const SHARE = { share: shape.orNull(PART) };
+export const SHARE = {
+  /** The employee's share of a benefit given to several at the same time; left out or null: it is not shared. */
+  share: shape.orNull(PART),
+};
 
 export interface Part {
   readonly part: number;

@@ -56,12 +56,14 @@ export const USE_PAYMENTS = {
       shape.record({
         amount: shape.amount({ from: 0 }),
         paidOn: shape.date,
+        /** Only what is required for private use, and paid for it, counts. */
         purpose: shape.choice(PAYMENT_PURPOSES),
       }),
       { upTo: 400 },
     ),
     [],
   ),
+  /** Whether the benefit is taxed through payroll in this tax year, which decides the last day of payments. */
   isPayrolled: shape.optional(shape.flag, false),
 };
 

@@ -35,6 +35,7 @@ const COST = shape.record(
     cost: shape.amount({ from: 0 }),
     /** The days that the cost is for, such as those of a premium; left out or null: it is all of this tax year. */
     from: shape.orNull(shape.date),
+    /** The last of those days. */
     to: shape.orNull(shape.date),
     /** This employee's part of a cost for several, such as 250.00 of 1500.00 or 1 of 4. */
     share: shape.orNull(PART),

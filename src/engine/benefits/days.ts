@@ -6,7 +6,15 @@ export interface Span {
   readonly to: DayNumber;
 }
 
-const SPAN = shape.record({ from: shape.date, to: shape.date }, shape.notBefore("to", "from"));
+const SPAN = shape.record(
+  {
+    /** First day of a gap. */
+    from: shape.date,
+    /** Last day of it. */
+    to: shape.date,
+  },
+  shape.notBefore("to", "from"),
+);
 
 /** When something is at the employee's disposal. */
 export const AVAILABILITY = {

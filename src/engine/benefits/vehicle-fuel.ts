@@ -18,6 +18,7 @@ const FUEL = {
    * advisory rates; left out or null if not all of it is paid. There is nothing for a part.
    */
   allMadeGoodOn: shape.orNull(shape.date),
+  /** Whether the fuel is taxed through payroll in this tax year, which decides the last day of payments. */
   isPayrolled: shape.optional(shape.flag, false),
   ...FORGONE,
 };
