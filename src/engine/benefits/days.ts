@@ -8,9 +8,8 @@ export interface Span {
 
 const SPAN = shape.record(
   {
-    /** First day of a gap. */
     from: shape.date,
-    /** Last day of it. */
+    /** The last day of the gap. */
     to: shape.date,
   },
   shape.notBefore("to", "from"),
