@@ -6,7 +6,7 @@ export interface Span {
   readonly to: DayNumber;
 }
 
-const SPAN = shape.record(
+const UNAVAILABLE_DAYS = shape.record(
   {
     from: shape.date,
     /** The last day of the gap. */
@@ -22,7 +22,7 @@ export const AVAILABILITY = {
   /** Last day of availability; left out or null: beyond the tax year. */
   availableTo: shape.orNull(shape.date),
   /** Whole days between them on which it could not be used, such as a repair. They may cross the end of a tax year. */
-  unavailable: shape.optional(shape.list(SPAN, { upTo: 366 }), []),
+  unavailable: shape.optional(shape.list(UNAVAILABLE_DAYS, { upTo: 366 }), []),
 };
 
 export interface Availability {
