@@ -39,6 +39,10 @@ it("the same who becomes known after the run is locked is paid the three days by
   expect(correction).toMatchObject({
     employeeId,
     lines: [{ payElementCode: "SALARY", amount: "300.00" }],
-    unequal: [{ amount: "ni", difference: "24.00", reasonToken: "earnings_period_of_payment" }],
+    unequal: [
+      { amount: "ni", difference: "24.00", reasonToken: "earnings_period_of_payment" },
+      // Alone it is below the band of the scheme's month; with the next pay all of it is within.
+      { amount: "qualifyingEarnings", difference: "300.00", reasonToken: "contributions_of_period_of_payment" },
+    ],
   });
 });

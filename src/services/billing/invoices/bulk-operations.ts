@@ -33,7 +33,7 @@ const mappingChange = z
         "`Line`: the line's fee or whoever changed the line states it; `Mapping`; `Default`: the line has no mapping; `Excluded`: its mapping has `isExcluded`.",
     }),
   })
-  .openapi("BillingMappingChange");
+  .openapi("BillingRefreshChange");
 
 export type MappingChange = z.input<typeof mappingChange>;
 
