@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
-import { FONT_FILES } from "../src/documents/font-files";
+import { FONT_FILES } from "../src/documents/node";
 
 /** npm and the tests run in the repository's folder. */
 export const ROOT = process.cwd();

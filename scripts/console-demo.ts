@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { makeDemo } from "../src/cli/demo/demo-credentials";
+import { makeDemo } from "../src/cli/demo/start-demo";
 import { type Answer, type Client, createClient } from "../src/client";
 import { piecesOf } from "../src/platform";
 import type { Environment } from "../src/platform/installation";

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { basename } from "node:path";
-import { FONT_FILES } from "../src/documents/font-files";
+import { FONT_FILES } from "../src/documents/node";
 import { type PackageName, packageFolder } from "./packages/package-names";
 import { PACKAGE_PARTS } from "./packages/package-parts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { makeDemo } from "../src/cli/demo/demo-credentials";
+import { makeDemo } from "../src/cli/demo/start-demo";
 import { launchBrowser } from "../test/web/support/browser";
 import { serveDocs } from "../test/web/support/docs-server";
 import { buildDocs } from "./docs-site/build-docs";

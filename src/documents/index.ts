@@ -2,28 +2,28 @@
 
 import type { P45, P60, PayslipContents } from "../engine/forms";
 import { type DocumentOptions, type DrawnDocument, drawDocument, type PayslipOptions } from "./draw-document";
+import type { InvoiceDocument } from "./forms/invoice";
 import { invoiceKind } from "./forms/invoice";
-import type { InvoiceDocument } from "./forms/invoice-shape";
+import type { JournalDocument } from "./forms/journal";
 import { journalKind } from "./forms/journal";
-import type { JournalDocument } from "./forms/journal-shape";
+import type { LetterDocument } from "./forms/letter";
 import { letterKind } from "./forms/letter";
-import type { LetterDocument } from "./forms/letter-shape";
+import type { P32Document } from "./forms/p32";
 import { p32Kind } from "./forms/p32";
-import type { P32Document } from "./forms/p32-shape";
 import { p45Kind } from "./forms/p45";
 import { p60Kind } from "./forms/p60";
 import { payslipKind } from "./forms/payslip";
+import type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
 import { statutoryScheduleKind } from "./forms/statutory-schedule";
-import type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
 import type { Fonts } from "./paper";
 
 export { readableColour } from "./colour";
 export type { DocumentOptions, DrawnDocument, PayslipOptions } from "./draw-document";
-export type { InvoiceDocument } from "./forms/invoice-shape";
-export type { JournalDocument } from "./forms/journal-shape";
-export type { LetterDocument } from "./forms/letter-shape";
-export type { P32Document } from "./forms/p32-shape";
-export type { StatutoryScheduleDocument } from "./forms/statutory-schedule-shape";
+export type { InvoiceDocument } from "./forms/invoice";
+export type { JournalDocument } from "./forms/journal";
+export type { LetterDocument } from "./forms/letter";
+export type { P32Document } from "./forms/p32";
+export type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
 export type { DocumentBrand, Fonts } from "./paper";
 
 /**

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { FONT_FILES } from "./font-files";
 import type { Fonts } from "./paper";
+
+/** The font files included in the package, in its folder "fonts". */
+export const FONT_FILES = { regular: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" } as const;
 
 export * from "./index";
 

@@ -10,9 +10,7 @@ export {
 export { errorCode } from "./error-code";
 export { mapInTurns, piecesOf } from "./in-turns";
 export { isRecord } from "./is-record";
-export { findJsonFault } from "./json-fault";
-export { decodeText, parseJson, readJsonFile, readTextFile } from "./json-file";
-export { readJsonFolder } from "./json-folder";
+export { decodeText, findJsonFault, parseJson, readJsonFile, readJsonFolder, readTextFile } from "./json-folder";
 export { findJsonExcess, type JsonExcess } from "./json-limits";
 export { isEveryInterface, LOOPBACK, listeningAddress } from "./listening-address";
 export { listenOnNextFree } from "./next-free-port";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allocate } from "../../src/engine/journals/postings/allocate";
+import { allocate } from "../../src/engine/journals/postings/post-payslip";
 import { check, fc } from "../support/property";
 
 const shares = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 });

@@ -3,7 +3,7 @@ import Decimal from "decimal.js";
 import { describe, expect, test } from "vitest";
 import { readDate } from "../../src/engine/base";
 import { type AverageEarningsFacts, averageEarnings } from "../../src/engine/statutory-pay";
-import { wholeMonths } from "../../src/engine/statutory-pay/average-earnings/whole-months";
+import { wholeMonths } from "../../src/engine/statutory-pay/average-earnings/average";
 import { check, fc } from "../support/property";
 import { answerOf, refused, rulebook } from "./family-pay-support";
 

@@ -3,15 +3,43 @@ import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-
 import type { Contributions } from "../../engine/pensions";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../machine";
-import type { ColumnJob } from "../run/column-job";
-import type { YearStart } from "../run/year-start";
-import { IdList } from "./id-list";
+import type { ColumnJob, YearStart } from "../run/column-job";
 import { type InputPlaces, Layout } from "./layout";
-import { mayExceedPay } from "./net-pay-risk";
 import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
 import { type Shape, stepsOf } from "./shape";
 import type { Slot } from "./slots";
 import { freePayOf, NO_PAYMENT, type Terms } from "./terms";
+
+const WHOLE = 10_000;
+const PLENTY = 9_000;
+const RATES = new WeakMap<FiguresInForce, number>();
+
+const PACK = 512;
+
+/** A packed list of many IDs: as one text for so many of them, since texts of their own would take several times the memory. */
+class IdList {
+  private readonly packs: { readonly text: string; readonly ends: Uint32Array }[] = [];
+  private open: string[] = [];
+
+  push(id: string): void {
+    this.open.push(id);
+    if (this.open.length < PACK) return;
+    this.packs.push(packed(this.open));
+    this.open = [];
+  }
+
+  at(index: number): string | null {
+    const pack = this.packs[Math.floor(index / PACK)];
+    const within = index % PACK;
+    if (pack !== undefined) return pack.text.slice(within === 0 ? 0 : pack.ends[within - 1], pack.ends[within]);
+    return this.open[index - this.packs.length * PACK] ?? null;
+  }
+
+  clear(): void {
+    this.packs.length = 0;
+    this.open = [];
+  }
+}
 
 /** Facts of a row besides its columns; left out if there are none. */
 interface RowNotes {
@@ -273,4 +301,46 @@ function isUntouched({ amounts, letters, directorLetters, previousTaxablePay, pr
     previousTaxPaid === 0 &&
     Object.values(amounts).every((amount) => amount === 0 || amount === null)
   );
+}
+
+function packed(ids: readonly string[]) {
+  const ends = new Uint32Array(ids.length);
+  let end = 0;
+  for (let at = 0; at < ids.length; at++) {
+    end += ids[at]?.length ?? 0;
+    ends[at] = end;
+  }
+  return { text: ids.join(""), ends };
+}
+
+/**
+ * Returns whether deductions could exceed the pay, with tax at its limit and contributions and loans at the highest
+ * rates on all pay. If so, the columns' net pay is checked, and a negative row goes to the single path.
+ */
+function mayExceedPay(
+  { terms, pay }: Pick<PackedPayment, "terms" | "pay">,
+  figures: FiguresInForce | undefined,
+): boolean {
+  if (figures === undefined) return true;
+  const { plans, postgraduateLoan } = figures.studentLoans;
+  const plan = terms.plan === null ? 0 : (plans[terms.plan]?.rateBasisPoints ?? 0);
+  const postgraduate = terms.postgraduateLoan ? postgraduateLoan.rateBasisPoints : 0;
+  const { gross, niable, netChanges } = pay;
+  const limit = figures.incomeTax.regulatoryLimitBasisPoints;
+  const highest = highestRate(figures);
+  // Loan deductions are limited to the pay after tax and contributions, so plain pay is always enough.
+  if (netChanges >= 0 && niable <= gross && limit + highest <= PLENTY) return false;
+  const shares = gross * limit + niable * (highest + plan + postgraduate);
+  return shares - netChanges * WHOLE > (gross - 1) * WHOLE;
+}
+
+/** Returns the highest employee contribution rate of any letter. */
+function highestRate(figures: FiguresInForce): number {
+  const known = RATES.get(figures);
+  if (known !== undefined) return known;
+  const { rates, directors } = figures.nationalInsurance;
+  const groups = [rates, directors.rates].flatMap(({ employee }) => Object.values(employee));
+  const highest = Math.max(...groups.flatMap(({ main, upper }) => [main, upper]));
+  RATES.set(figures, highest);
+  return highest;
 }

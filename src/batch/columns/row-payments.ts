@@ -7,6 +7,7 @@ import {
   type Payment,
   paymentAmounts,
   plainPay,
+  type ReadLine,
   type Settlement,
   sumGross,
   sumLines,
@@ -24,7 +25,6 @@ import {
 } from "../../engine/national-insurance";
 import { loansOf, NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
-import { linesIn } from "./row-lines";
 import type { Terms, TermsBook } from "./terms";
 
 /** A payment of a row, as input for the engine's payslip. */
@@ -147,4 +147,19 @@ function niOutcome(
 /** Returns the year before a row's first payment. */
 export function openingOf(arena: Arena, row: number): ToDate {
   return arena.notes.get(row)?.toDate ?? NOTHING_TO_DATE;
+}
+
+/** Returns whether a row has pay lines. */
+export function hasLines(arena: Arena, row: number): boolean {
+  const notes = arena.notes.get(row);
+  return notes !== undefined && (notes.lines !== null || notes.inColumns !== null);
+}
+
+/** Returns the lines of a payment, including the pension's own; null if the pay was one amount. */
+export function linesIn({ arena, row, slot, terms: { letter } }: PaidSlot): readonly ReadLine[] | null {
+  const notes = arena.notes.get(row);
+  if (notes === undefined) return null;
+  const { inColumns, lines } = notes;
+  if (inColumns !== null) return inColumns.of.linesAt(inColumns.at, arena.value("gross", slot, row), letter);
+  return lines?.[arena.shape.steady ? 0 : slot] ?? null;
 }

@@ -18,8 +18,7 @@ import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
 import type { LinesOfRow } from "./packed-row";
-import { hasLines, linesIn } from "./row-lines";
-import { openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
+import { hasLines, linesIn, openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
 
 /** A row's year. */

@@ -1,8 +1,19 @@
-import { CALL_SIZE } from "../../kernel";
-import { javaScriptSteps } from "./javascript";
-import type { KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
+import {
+  BLOCK_SIZE,
+  CALL_ATTRIBUTES,
+  CALL_RULES,
+  CALL_SIZE,
+  carryDirectors,
+  carryPay,
+  payDirectors,
+  payPlain,
+  payWide,
+} from "../../kernel";
+import { COLUMNS } from "./columns";
+import { STEPS, type Step } from "./steps";
+import type { Call, KernelMemory, Machine, MachineKind, MachineOptions } from "./types";
+import type { RunSteps } from "./webassembly";
 import { webAssemblySteps } from "./webassembly";
-import { writeCall } from "./write-call";
 
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
@@ -42,4 +53,55 @@ function placeOfScratch(byte: number, { buffer }: KernelMemory): number {
     throw new RangeError(`no room for a call at byte ${byte}`);
   }
   return byte / 4;
+}
+
+/** The kernel as JavaScript. */
+function javaScriptSteps(f64: Float64Array, i32: Int32Array): RunSteps {
+  return {
+    payPlain: (call, from, to) => payPlain(f64, i32, call, from, to),
+    payWide: (call, from, to) => payWide(f64, i32, call, from, to),
+    payDirectors: (call, from, to) => payDirectors(f64, i32, call, from, to),
+    carryPay: (call, from, to) => carryPay(f64, i32, call, from, to),
+    carryDirectors: (call, from, to) => carryDirectors(f64, i32, call, from, to),
+  };
+}
+
+/** A step on rows `from` (included) to `to` (excluded). */
+interface Run {
+  readonly step: Step;
+  readonly call: Call;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The views of a memory, and where in `i32` the kernel reads its call. */
+interface Views {
+  /** Elements of the memory as 64-bit floats. */
+  readonly f64s: number;
+  readonly i32: Int32Array;
+  readonly scratch: number;
+}
+
+/**
+ * Writes the call of a step. Throws a RangeError unless the step accesses only the memory: WebAssembly itself would not
+ * notice.
+ */
+function writeCall({ step, call, from, to }: Run, { f64s, i32, scratch }: Views): void {
+  if (!isPlace(from) || !isPlace(to) || from > to) throw new RangeError(`no rows ${from} to ${to}`);
+  i32[scratch + CALL_RULES] = placeInside("rules", call.rules, BLOCK_SIZE, f64s);
+  i32[scratch + CALL_ATTRIBUTES] = placeInside("attributes", call.attributes, to, i32.length);
+  for (const column of STEPS[step]) {
+    i32[scratch + COLUMNS[column]] = placeInside(column, call.columns[column], to, f64s);
+  }
+}
+
+function placeInside(what: string, at: number | undefined, length: number, elements: number): number {
+  if (at === undefined || !isPlace(at) || at + length > elements) {
+    throw new RangeError(`${what} at ${at} lies outside the memory`);
+  }
+  return at;
+}
+
+function isPlace(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
 }

@@ -1,6 +1,5 @@
 import { ABI_VERSION } from "../../kernel";
 import { KERNEL, KERNEL_SHARED, KERNEL_SIMD, KERNEL_SIMD_SHARED } from "./embedded";
-import type { RunStep, RunSteps } from "./run-step";
 import type { Step } from "./steps";
 import type { KernelMemory } from "./types";
 
@@ -52,3 +51,8 @@ function compiled(text: string): WebAssembly.Module {
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
+
+/** Runs a step with a prepared call: the index of the call among whole numbers, then the rows. */
+type RunStep = (call: number, from: number, to: number) => void;
+
+export type RunSteps = Readonly<Record<Step, RunStep>>;

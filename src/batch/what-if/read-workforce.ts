@@ -1,11 +1,16 @@
 import type { Problem } from "../../engine";
 import { isObject, problem, type TaxYear } from "../../engine/base";
-import { readFps } from "../../engine/compare";
-import { isPayrollHeading, type PayrollReading, readCsvPayroll, readPayroll } from "../../payroll-file";
+import { factsOfReport, type ReportedPayment, readFps } from "../../engine/compare";
+import {
+  type Employee,
+  isPayrollHeading,
+  type Payroll,
+  type PayrollReading,
+  readCsvPayroll,
+  readPayroll,
+} from "../../payroll-file";
 import { csvCells, type LineReader, readCsvHeading, readJsonLine, splitLines } from "../input";
 import type { WhatIfEmployee } from "./changes";
-import { peopleOfPayroll } from "./people-of-payroll";
-import { peopleOfReport } from "./people-of-report";
 
 export type WorkforceReading =
   | { readonly ok: true; readonly value: readonly WhatIfEmployee[] }
@@ -76,4 +81,50 @@ function isRow(row: unknown): row is WhatIfEmployee {
 
 function onLine(line: number): (found: Problem) => Problem {
   return (found) => ({ ...found, path: `/line/${line}${found.path}` });
+}
+
+type PeopleOfPayroll =
+  | { readonly ok: true; readonly value: readonly WhatIfEmployee[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Returns the people of a payroll file, each with the payments of its year. Problems are those of the file's people. */
+function peopleOfPayroll({ employees }: Payroll): PeopleOfPayroll {
+  const problems = employees.flatMap((employee) => employee.problems);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: employees.map(personOf) };
+}
+
+function personOf({ id, facts }: Employee): WhatIfEmployee {
+  const { taxYear: _, employmentStartDate, ...year } = facts;
+  const isIrregular = facts.payFrequency === "Irregular" && employmentStartDate !== undefined;
+  return isIrregular ? { ...year, id, startDate: employmentStartDate } : { ...year, id };
+}
+
+/**
+ * Returns each reported payment as a person's year: what a full payment submission states of one payment is paid on each
+ * pay day of the year, with the same code, letters, loans, benefits and pension contributions. A bonus in it is repeated
+ * too. A payment without a regular frequency cannot be repeated: the batch refuses its row.
+ */
+function peopleOfReport(payments: readonly ReportedPayment[]): readonly WhatIfEmployee[] {
+  return payments.map(personOfPayment);
+}
+
+function personOfPayment(payment: ReportedPayment): WhatIfEmployee {
+  const facts = factsOfReport(payment);
+  const id = payment.employeeId;
+  if (facts === null) return { id, payFrequency: "Irregular", grossPay: "0" };
+  const { payFrequency, taxCode, week1Month1, postgraduateLoan, director, lines = [] } = facts;
+  const earnings = lines[0]?.code === "EARNINGS" ? lines[0] : null;
+  const pay = earnings === null ? { grossPay: "0" } : { grossPay: earnings.amount };
+  return {
+    id,
+    payFrequency,
+    taxCode,
+    week1Month1: week1Month1 === true,
+    niCategory: earnings?.niCategory ?? facts.niCategory,
+    studentLoanPlan: payment.studentLoanPlan,
+    postgraduateLoan: postgraduateLoan === true,
+    director: director ?? null,
+    ...pay,
+    lines: lines.filter((line) => line !== earnings),
+  };
 }

@@ -1,16 +1,35 @@
-import { createRulebook, type Problem, type Rulebook } from "../../engine";
-import type { TaxYear } from "../../engine/base";
+import {
+  createRulebook,
+  minimumWage,
+  type PayLine,
+  type PaymentFacts,
+  type Problem,
+  type Rulebook,
+} from "../../engine";
+import {
+  daysOfPeriod,
+  FREQUENCIES,
+  formatDate,
+  formatPence,
+  type PayFrequency,
+  percentageOfPence,
+  readPence,
+  type TaxYear,
+} from "../../engine/base";
 import { amendRules, type RuleDocuments } from "../../engine/rulebook";
 import type { Batch } from "../batch";
 import { makeBatch } from "../create-batch";
 import type { MachineKind } from "../machine";
+import { type EmployeeYear, usualDates } from "../row";
 import { OWN_THREAD } from "../run";
 import type { YearAmounts } from "../year-amounts";
-import type { WhatIfChanges, WhatIfEmployee } from "./changes";
-import { checkMinimumWage } from "./minimum-wage-check";
-import { needsRows } from "./needs-rows";
-import { changedEmployee } from "./raise";
+import type { Rise, WhatIfChanges, WhatIfEmployee } from "./changes";
 import { type CountedRange, netPayChanges, type WorkforceYear, workforceYear } from "./workforce";
+
+/** Documents whose figures are in the columns' tables. */
+const IN_TABLES = /\/(income-tax|national-insurance|student-loans|minimum-wage)\.json#/;
+const OF_TAX = /\/income-tax\.json#/;
+const OF_NI = /\/national-insurance\.json#/;
 
 /** A workforce's year before and after changes. */
 export interface WhatIfResult {
@@ -160,4 +179,107 @@ function changedRules(documents: RuleDocuments, { rules = [] }: WhatIfChanges) {
     else problems.push(...result.problems);
   }
   return problems.length > 0 ? ({ ok: false, problems } as const) : createRulebook(amended);
+}
+
+/**
+ * Returns a name for the changes that need rows of their own: pay, pensions, and rules that contributions follow from;
+ * null if all of them are rates and thresholds in the columns' tables.
+ */
+function needsRows(changes: WhatIfChanges, employees: readonly WhatIfEmployee[]): string | null {
+  const rules = (changes.rules ?? []).filter(({ path }) => !IN_TABLES.test(path) || changesPensions(path, employees));
+  const { rise, pension } = changes;
+  if (rules.length === 0 && rise === undefined && pension === undefined) return null;
+  return JSON.stringify([rules, rise, pension]);
+}
+
+/** Relief at source follows the rates of tax, and a shared saving those of National Insurance. */
+function changesPensions(path: string, employees: readonly WhatIfEmployee[]): boolean {
+  if (OF_TAX.test(path) && /[rR]ate|basicRate|bands$|value$/.test(path)) return hasTerm(employees, "ReliefAtSource");
+  return OF_NI.test(path) && hasTerm(employees, "nationalInsuranceSavingsFactor");
+}
+
+function hasTerm(employees: readonly WhatIfEmployee[], term: string): boolean {
+  return employees.some(({ pension, pensions }) => {
+    return (pension || pensions) && JSON.stringify([pension, pensions]).includes(term);
+  });
+}
+
+/** Pence of a row's last payment, after sacrifice; null without one. */
+type LastPay = (index: number) => number | null;
+
+/** Counts who is below the minimum wage at the last payment of the year, of those with a date of birth and hours. */
+function checkMinimumWage(
+  employees: readonly WhatIfEmployee[],
+  lastPay: LastPay,
+  { rulebook, taxYear }: { readonly rulebook: Rulebook; readonly taxYear: TaxYear },
+): WorkforceYear["belowMinimumWage"] {
+  let [checked, below] = [0, 0];
+  for (const [index, { dateOfBirth, hours, payFrequency }] of employees.entries()) {
+    const pence = lastPay(index);
+    const periodStartDate = lastPeriodStart(payFrequency, taxYear);
+    if (dateOfBirth === undefined || hours === undefined || pence === null || periodStartDate === null) continue;
+    const facts = { periodStartDate, dateOfBirth, hours, payThatCounts: formatPence(pence) };
+    const found = minimumWage(facts, rulebook);
+    if (!found.ok) continue;
+    checked++;
+    if (!found.value.isCompliant) below++;
+  }
+  return { checked, below };
+}
+
+/** Returns the first day of the year's last pay period of a frequency; null for irregular pay. */
+function lastPeriodStart(frequency: WhatIfEmployee["payFrequency"], taxYear: TaxYear): string | null {
+  if (frequency === "Irregular") return null;
+  const days = daysOfPeriod(taxYear, frequency, FREQUENCIES[frequency].perYear);
+  return days === null ? null : formatDate(days.first);
+}
+
+/**
+ * Returns an employee with a rise and other pension terms. Raised is pay in `grossPay`, and of a payment with lines the
+ * first line of pay, rounded half up to the penny.
+ */
+function changedEmployee(employee: WhatIfEmployee, { rise, pension }: WhatIfChanges, taxYear: TaxYear): WhatIfEmployee {
+  const { grossPay, payments } = employee;
+  return {
+    ...employee,
+    ...(rise !== undefined && Array.isArray(payments) ? { payments: raisedPayments(payments, rise) } : {}),
+    ...(rise !== undefined && grossPay !== undefined ? { grossPay: raised(employee, rise, taxYear) } : {}),
+    ...(pension !== undefined && employee.pension ? { pension } : {}),
+  };
+}
+
+function raised(employee: WhatIfEmployee, rise: Rise, taxYear: TaxYear): NonNullable<EmployeeYear["grossPay"]> {
+  const { grossPay = "0", payFrequency, paymentDates } = employee;
+  if (rise.from === undefined && !Array.isArray(grossPay)) return raisedAmount(grossPay, rise);
+  const dates = paymentDates ?? datesOf(payFrequency, taxYear);
+  const amounts = Array.isArray(grossPay) ? grossPay : dates.map(() => grossPay);
+  return amounts.map((amount, place) => {
+    const isLater = rise.from === undefined || (dates[place] ?? "") >= rise.from;
+    return isLater && amount !== null ? raisedAmount(amount, rise) : amount;
+  });
+}
+
+function raisedPayments(payments: readonly PaymentFacts[], rise: Rise): readonly PaymentFacts[] {
+  return payments.map((payment) => {
+    if (rise.from !== undefined && payment.paymentDate < rise.from) return payment;
+    const { grossPay, lines } = payment;
+    if (grossPay !== undefined) return { ...payment, grossPay: raisedAmount(grossPay, rise) };
+    return Array.isArray(lines) ? { ...payment, lines: raisedLines(lines, rise) } : payment;
+  });
+}
+
+function raisedLines(lines: readonly PayLine[], rise: Rise): readonly PayLine[] {
+  const first = lines.find(({ lineType = "Payment" }) => lineType === "Payment");
+  return lines.map((line) => (line === first ? { ...line, amount: raisedAmount(line.amount, rise) } : line));
+}
+
+function datesOf(frequency: PayFrequency, taxYear: TaxYear): readonly string[] {
+  return usualDates(frequency, taxYear);
+}
+
+/** An amount that cannot be read stays as it is, for the batch to refuse. */
+function raisedAmount(amount: unknown, { percent = "0", amount: more = "0" }: Rise): string {
+  const pence = readPence(amount);
+  if (!Number.isFinite(pence)) return String(amount);
+  return formatPence(pence + percentageOfPence(pence, String(percent)) + readPence(more));
 }

@@ -1,19 +1,30 @@
 import type { FileHandle } from "node:fs/promises";
+import { extname } from "node:path";
 import { stopSignal } from "../stop-signal";
 import { Stopped } from "../stopped";
 import type { Terminal } from "../terminal";
+import { openArrow } from "./arrow";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
-import { type InputFile, inputFile } from "./input-file";
 import { digestOf, type Job, openInput, type PartOfInput } from "./job";
-import type { WantedPart } from "./part-of-input";
-import type { Piece, PieceResult, PieceSettings } from "./piece";
-import { pieceWorkers } from "./piece-workers";
-import type { ReadFrom } from "./read-pieces";
+import { pieceLoader } from "./load-piece";
+import { descriptionBytes, groupsOf, readDescription } from "./parquet";
+import { findPart, startOf, type WantedPart } from "./part-of-input";
+import type { InputForm, Piece, PieceResult, PieceSettings, ResultFormat } from "./piece";
+import { type PieceWorkers, pieceWorkers } from "./piece-workers";
+import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
 import { ResultFiles } from "./result-files";
 import { namesOf } from "./result-names";
-import { runPieces } from "./run-pieces";
+import { type GroupPlace, groupPieces, partOfGroups } from "./table";
 import { Tally } from "./tally";
+
+/** Forms by the ending of a name; Feather version 2 is an Arrow file. */
+const FORMS: Readonly<Record<string, ResultFormat>> = {
+  ".csv": "csv",
+  ".parquet": "parquet",
+  ".arrow": "arrow",
+  ".feather": "arrow",
+};
 
 /** A batch file to be calculated. */
 interface BatchRequest {
@@ -138,4 +149,113 @@ async function work(
   const seconds = (performance.now() - started) / 1000;
   const { taxYear } = settings;
   return { taxYear, tally, rules: request.rules, seconds, rowsNow: tally.rows - rowsBefore, milliseconds };
+}
+
+/**
+ * Hands pieces to the workers, and their results on in the order of the pieces; returns the last piece taken. The number of pieces in progress or
+ * waiting is limited, so memory stays bounded however long the file is.
+ */
+async function runPieces(
+  pieces: AsyncIterable<Piece>,
+  workers: PieceWorkers,
+  take: (result: PieceResult, piece: Piece) => Promise<void>,
+): Promise<Piece | null> {
+  let last: Piece | null = null;
+  const onTheWay: { readonly piece: Piece; readonly result: Promise<PieceResult> }[] = [];
+  const takeFirst = async () => {
+    const first = onTheWay.shift();
+    if (first === undefined) return;
+    await take(await first.result, first.piece);
+    last = first.piece;
+  };
+  try {
+    for await (const piece of pieces) {
+      const result = workers.work(piece);
+      result.catch(() => {});
+      onTheWay.push({ piece, result });
+      if (onTheWay.length >= workers.most) await takeFirst();
+    }
+    while (onTheWay.length > 0) await takeFirst();
+    return last;
+  } finally {
+    await workers.close();
+  }
+}
+
+/** An input that is cut into pieces, according to its form. */
+interface InputFile {
+  readonly form: InputForm;
+  /** Where its first row is. */
+  readonly whole: ReadFrom;
+  findPart(wanted: WantedPart): Promise<PartOfInput>;
+  startOf(part: PartOfInput): Promise<ReadFrom>;
+  /** Yields the pieces from one place up to a byte. */
+  pieces(from: ReadFrom, end: number): AsyncIterable<Piece>;
+}
+
+/** Finds the form of a file by its name. Throws `UsageError` and `Refusal` for a heading or columns that cannot be used. */
+async function inputFile(file: FileHandle, size: number, path: string): Promise<InputFile> {
+  const { form, groups } = await formOf(file, size, path);
+  pieceLoader(form, path);
+  return groups === null ? await linedFile(file, size, form) : groupedFile(file, size, { form, groups });
+}
+
+interface FoundForm {
+  readonly form: InputForm;
+  /** null for lines. */
+  readonly groups: readonly GroupPlace[] | null;
+}
+
+async function formOf(file: FileHandle, size: number, path: string): Promise<FoundForm> {
+  const kind = formOfName(path);
+  switch (kind) {
+    case "parquet": {
+      const description = await descriptionBytes(file, size, path);
+      return { form: { kind, description }, groups: groupsOf(readDescription(description, path), size) };
+    }
+    case "arrow": {
+      const { groups, ...description } = await openArrow(file, size, path);
+      return { form: { kind, description }, groups };
+    }
+    case "csv":
+      return { form: { kind, heading: (await readHeading(file)).text }, groups: null };
+    case "jsonl":
+      return { form: { kind }, groups: null };
+  }
+}
+
+async function linedFile(file: FileHandle, size: number, form: InputForm): Promise<InputFile> {
+  const isCsv = form.kind === "csv";
+  const first = isCsv ? (await readHeading(file)).end : 0;
+  return {
+    form,
+    whole: { byte: first, line: isCsv ? 2 : 1, piece: 0 },
+    findPart: (wanted) => findPart(file, size, { ...wanted, first }),
+    startOf: (part) => startOf(file, part),
+    pieces: (from, end) => readPieces(file, end, from),
+  };
+}
+
+interface Grouped {
+  readonly form: InputForm;
+  readonly groups: readonly GroupPlace[];
+}
+
+function groupedFile(file: FileHandle, size: number, { form, groups }: Grouped): InputFile {
+  return {
+    form,
+    whole: { byte: groups[0]?.start ?? size, line: 1, piece: 0 },
+    findPart: async (wanted) => partOfGroups(groups, size, wanted),
+    startOf: async ({ start }) => ({
+      byte: start,
+      line: groups.find((group) => group.start === start)?.firstRow ?? 1,
+      piece: 0,
+    }),
+    pieces: (from, end) => groupPieces(file, groups, from, end),
+  };
+}
+
+/** Returns the form of a file by its name: JSON lines unless its ending is known. */
+export function formOfName(path: string): ResultFormat {
+  return FORMS[extname(path).toLowerCase()] ?? "jsonl";
 }

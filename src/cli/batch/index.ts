@@ -1,6 +1,5 @@
-export { batchFile } from "./batch-file";
+export { batchFile, formOfName } from "./batch-file";
 export { type BatchOutcome, batchReport } from "./batch-report";
-export { formOfName } from "./form-of-name";
 export { mergeParts } from "./merge-parts";
 export type { WantedPart } from "./part-of-input";
 export type { Piece, PieceFault, PieceResult, PieceSettings, ResultFormat } from "./piece";

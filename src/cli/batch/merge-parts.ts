@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { unreadable } from "../../platform";
 import type { Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
-import { digestOfBytes, type Part } from "./entry";
-import { type PartResult, readParts } from "./read-parts";
+import { digestOfBytes, type Entry, type Part, readLines } from "./entry";
+import type { Job, PartOfInput } from "./job";
 import { readAt } from "./read-pieces";
 import { beginningOf, endingOf } from "./result-frame";
-import { resultNames } from "./result-names";
+import { namesOf, type ResultNames, resultNames } from "./result-names";
 import { Tally } from "./tally";
 
 /**
@@ -102,4 +102,57 @@ async function copyPieces(to: FileHandle, path: string, { from, pieces, ending }
   } finally {
     await file.close();
   }
+}
+
+/** The complete result of a part. */
+interface PartResult {
+  readonly names: ResultNames;
+  readonly job: Job;
+  readonly part: PartOfInput;
+  readonly entries: readonly Entry[];
+}
+
+/** Reads the manifests of all parts of a result. Throws `UsageError`, which names everything that is wrong. */
+async function readParts(out: string, of: number): Promise<readonly PartResult[]> {
+  const numbers = Array.from({ length: of }, (_, at) => at + 1);
+  const read = await Promise.all(numbers.map((number) => readPart(namesOf(out, { part: { number, of } }))));
+  const faults = read.flatMap((part, at) =>
+    faultsOf(part, at, read).map((fault) => `Part ${at + 1} of ${of} ${fault}`),
+  );
+  if (faults.length > 0) throw new UsageError(faults.join("\n"));
+  return read.filter((part) => part !== null);
+}
+
+/** Returns null if the part is missing or is not complete, and so has no manifest. */
+async function readPart(names: ResultNames): Promise<PartResult | null> {
+  const path = names.manifest ?? "";
+  const text = await readFile(path, "utf8").catch((error) => {
+    const fault = unreadable(path, error);
+    if (fault.reason === "not_found") return "";
+    throw fault;
+  });
+  const lines = readLines(text);
+  const [job] = lines.flatMap((line) => ("job" in line ? [line.job] : []));
+  if (job?.part === undefined) return null;
+  return { names, job, part: job.part, entries: lines.flatMap((line) => ("entry" in line ? [line.entry] : [])) };
+}
+
+function faultsOf(part: PartResult | null, at: number, all: readonly (PartResult | null)[]): readonly string[] {
+  if (part === null) return ["is missing, or is not complete."];
+  const { start, end } = part.part;
+  const first = all.find((each) => each !== null) ?? part;
+  const before = all[at - 1];
+  const isWhole = (part.entries.at(-1)?.end ?? start) === end;
+  const isNext = before === undefined || before === null || before.part.end === start;
+  return [
+    ...(isWhole ? [] : ["has a manifest that breaks off."]),
+    ...(sameFor(part.job) === sameFor(first.job) && isNext
+      ? []
+      : ["was calculated from another file, or with other rules, year, period or form."]),
+  ];
+}
+
+/** Returns what the jobs of all parts have in common, as text. */
+function sameFor({ inputBytes, rules, taxYear, period, format, input }: Job): string {
+  return JSON.stringify([inputBytes, rules, taxYear, period, format, input]);
 }

@@ -1,10 +1,15 @@
-import { type Batch, TotalsSoFar } from "../../batch";
+import { type Batch, TotalsSoFar, type WrittenYear, YearColumns } from "../../batch";
 import type { Problem } from "../../engine";
+import { taxYearLabel } from "../../engine/base";
 import { sentence } from "../sentence";
-import type { Piece, PieceResult } from "./piece";
+import { writeBatch } from "./arrow";
+import { writeGroup } from "./parquet";
+import type { Piece, PieceResult, PieceSettings, TableFormat, TextFormat } from "./piece";
 import type { PieceLine } from "./piece-lines";
 import type { PieceTools } from "./piece-tools";
-import { encode, type ResultWriter, resultWriter } from "./result-writer";
+import { summaryText } from "./summary-text";
+
+const WRITERS = { parquet: writeGroup, arrow: writeBatch };
 
 /** Calculates a piece: its rows through the batch, its year summaries and its refused lines as text. */
 export async function workPiece({ batch, load, settings }: PieceTools, piece: Piece): Promise<PieceResult> {
@@ -60,4 +65,44 @@ function totalsAfter(years: Generator<unknown, void>, sums: TotalsSoFar): PieceR
 function refusedLine(line: number, id: string | null, problems: readonly Problem[]): string {
   const told = problems.map((found) => ({ ...found, message: sentence(found) }));
   return `${JSON.stringify({ line, id, problems: told })}\n`;
+}
+
+/** Writes the years of a piece in the form of the results. */
+interface ResultWriter {
+  /** Writes a row's year each time. */
+  years(batch: Batch, sums: TotalsSoFar): Generator<WrittenYear, void>;
+  /** Returns what was written. */
+  finish(): Pick<PieceResult, "results" | "group">;
+}
+
+function resultWriter({ taxYear, format }: PieceSettings): ResultWriter {
+  return format === "parquet" || format === "arrow" ? groupWriter(taxYear, format) : textWriter(taxYear, format);
+}
+
+function textWriter(taxYear: number, format: TextFormat): ResultWriter {
+  const texts: string[] = [];
+  return {
+    *years(batch, sums) {
+      for (const { id, summary, problems } of batch.summaries(sums)) {
+        if (summary !== null) texts.push(summaryText(id ?? "", taxYear, summary, format));
+        yield { id, isPaid: summary !== null, problems };
+      }
+    },
+    finish: () => ({ results: encode(texts), group: null }),
+  };
+}
+
+function groupWriter(taxYear: number, format: TableFormat): ResultWriter {
+  const columns = new YearColumns();
+  return {
+    years: (batch, sums) => batch.writeYears(columns, sums),
+    finish: () => {
+      const { bytes, group } = WRITERS[format](columns, taxYearLabel(taxYear));
+      return { results: bytes, group };
+    },
+  };
+}
+
+function encode(texts: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(texts.join(""));
 }

@@ -1,12 +1,34 @@
-import { planReport, type ReportMode, type ReportPlan, runReportOnStream } from "../../engine/reports";
-import { readJsonFile } from "../../platform";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { guardFormula, writeCsvRow } from "../../engine/base";
+import {
+  explainPlan,
+  planReport,
+  type ReportCell,
+  type ReportMode,
+  type ReportPlan,
+  type ReportResult,
+  type ReportRow,
+  runReportOnStream,
+} from "../../engine/reports";
+import { parseJson, readJsonFile, Unreadable, unreadable } from "../../platform";
 import type { Command, Given, Option } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { Refusal } from "../refusal";
-import { printable, type Terminal } from "../terminal";
+import { type Column, printable, type Terminal, table, wrap } from "../terminal";
 import { UsageError } from "../usage-error";
-import { readReportRows } from "./report-rows";
-import { planText, REPORT_FORMATS, type ReportFormat } from "./report-text";
+
+type Screen = Pick<Terminal, "width" | "paint">;
+
+/** The formats in which rows can be written. */
+const REPORT_FORMATS = {
+  table: (result: ReportResult, screen: Screen): string => tableText(result, screen),
+  csv: (result: ReportResult): string => csvText(result),
+  json: (result: ReportResult): string => `${JSON.stringify(result, null, 2)}\n`,
+  jsonl: (result: ReportResult): string => jsonlText(result),
+} as const;
+
+const PORTION = 1000;
 
 const DEFINITION = { name: "definition.json", summary: "a report definition as in docs/reports.md" };
 const PLAN_OPTIONS: readonly Option[] = [
@@ -86,4 +108,92 @@ function planOf(given: Given): ReportPlan {
 /** Returns today's date in London, whatever the host's time zone. */
 function todayInLondon(): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London", dateStyle: "short" }).format();
+}
+
+/** Yields the rows of a file in portions: a list in a .json file, or one object a line. Throws `Unreadable`. */
+function readReportRows(path: string): AsyncIterable<readonly ReportRow[]> {
+  return path.endsWith(".json") ? wholeList(path) : lines(path);
+}
+
+async function* wholeList(path: string): AsyncGenerator<readonly ReportRow[]> {
+  const value = readJsonFile(path);
+  if (!Array.isArray(value)) throw new UsageError(`"${path}" must hold a list of rows.`);
+  yield value as readonly ReportRow[];
+}
+
+async function* lines(path: string): AsyncGenerator<readonly ReportRow[]> {
+  let portion: ReportRow[] = [];
+  let line = 0;
+  for await (const text of textLines(path)) {
+    line += 1;
+    if (text.trim() === "") continue;
+    portion.push(readLine(text, path, line));
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  yield portion;
+}
+
+async function* textLines(path: string): AsyncGenerator<string> {
+  try {
+    const input = createReadStream(path, "utf8");
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    throw error instanceof Unreadable ? error : unreadable(path, error);
+  }
+}
+
+function readLine(text: string, path: string, line: number): ReportRow {
+  try {
+    return parseJson(text, path) as ReportRow;
+  } catch (error) {
+    const place = error instanceof Unreadable ? error.place : null;
+    throw new Unreadable(path, "malformed_json", { line, column: place?.column ?? 1 });
+  }
+}
+
+type Row = readonly ReportCell[];
+
+type ReportFormat = keyof typeof REPORT_FORMATS;
+
+/** Writes a plan as numbered steps. */
+function planText(plan: ReportPlan, { width, paint }: Screen): string {
+  return explainPlan(plan)
+    .map(({ text }, at) => {
+      const number = `${at + 1}. `;
+      const [first = "", ...rest] = wrap(text, width - number.length);
+      const indent = " ".repeat(number.length);
+      return [paint("accent", number) + first, ...rest.map((line) => indent + line)].join("\n");
+    })
+    .join("\n")
+    .concat("\n");
+}
+
+function tableText(result: ReportResult, screen: Screen): string {
+  const columns = result.columns.map(({ name, type }, at): Column<Row> => {
+    const isNumber = type === "decimal" || type === "integer";
+    return { title: name, align: isNumber ? "right" : "left", value: (row) => cellText(row[at] ?? null, "–") };
+  });
+  return table(columns, result.rows, null, screen) + screen.paint("quiet", `  ${result.rowCount} rows\n`);
+}
+
+function csvText({ columns, rows }: ReportResult): string {
+  const isText = columns.map(({ type }) => type === "string" || type === "tags" || type === "enum");
+  const header = columns.map(({ name }) => guardFormula(name));
+  const body = rows.map((row) =>
+    row.map((cell, at) => (isText[at] ? guardFormula(cellText(cell, "")) : cellText(cell, ""))),
+  );
+  return [header, ...body].map(writeCsvRow).join("");
+}
+
+function jsonlText({ columns, rows }: ReportResult): string {
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])))}\n`)
+    .join("");
+}
+
+function cellText(cell: ReportCell, missing: string): string {
+  if (cell === null) return missing;
+  return typeof cell === "object" ? cell.join("; ") : String(cell);
 }

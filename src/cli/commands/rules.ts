@@ -1,19 +1,35 @@
-import { readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
+import { formatDateInWords, monthName, readDate, readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
 import {
+  type ChangedParameter,
   createRulebook,
+  type ListedSubject,
   type RuleDocuments,
   type RulesResult,
   rulesDiff,
   rulesList,
   rulesReport,
+  type WeakEntry,
 } from "../../engine/rulebook";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
 import { Refusal } from "../refusal";
-import type { Terminal } from "../terminal";
+import { showMoney } from "../report";
+import { printable, type Terminal, wrap } from "../terminal";
 import { UsageError } from "../usage-error";
-import { diffText, listText, reportText } from "./rules-text";
+
+const PERIODS: ReadonlySet<string> = new Set(["hour", "day", "week", "fortnight", "month", "year"]);
+/** Fields whose decimals are not amounts. */
+const COUNTED: ReadonlySet<string> = new Set(["weeks", "days", "hours"]);
+/** Steps of a pointer that say nothing to a reader. */
+const SILENT: ReadonlySet<string> = new Set(["values", "value"]);
+
+const REASONS: Readonly<Record<WeakEntry["reason"], string>> = {
+  NotConfirmed: "not confirmed",
+  SingleSource: "seen in one source only",
+  OnePublisher: "one publisher",
+  NoAddress: "no source with an address",
+};
 
 const YEAR = { name: "year", summary: "a tax year, such as 2026-27" };
 
@@ -96,4 +112,132 @@ function digestsOf(documents: RuleDocuments): (year: TaxYear) => string {
 function held<Value>(result: RulesResult<Value>): Value {
   if (result.ok) return result.value;
   throw new Refusal("The rules cannot be used.", result.problems);
+}
+
+type Screen = Pick<Terminal, "width" | "paint">;
+
+/** Lists years with their digests, subjects and parameter names. */
+function listText(
+  subjects: readonly ListedSubject[],
+  digestOf: (year: TaxYear) => string,
+  { width, paint }: Screen,
+): string {
+  const years = [...new Set(subjects.map(({ taxYear }) => taxYear))];
+  const blocks = years.map((year) => {
+    const head = `${paint("strong", year)}  ${paint("quiet", `digest ${digestOf(readTaxYear(year))}`)}`;
+    const lines = subjects
+      .filter(({ taxYear }) => taxYear === year)
+      .flatMap(({ subject, parameters, policies }) => [
+        `  ${paint("accent", subject)}`,
+        ...wrap([...parameters, ...policies].map(({ name }) => name).join(", "), width, "    "),
+      ]);
+    return [head, ...lines, ""].join("\n");
+  });
+  return blocks.join("\n");
+}
+
+/** Lists the weak figures, grouped by the reason why they are weak. */
+function reportText(entries: readonly WeakEntry[], { width, paint }: Screen): string {
+  if (entries.length === 0) return "Every figure is confirmed by two publishers and can be looked up.\n";
+  const groups = Object.entries(REASONS).flatMap(([reason, words]) => {
+    const group = entries.filter((entry) => entry.reason === reason);
+    return group.length === 0 ? [] : [`${paint("strong", `${words}: ${group.length}`)}\n${weakLines(group)}`];
+  });
+  return `${groups.join("\n")}\n${entries.length} entries deserve a second look.\n`;
+
+  function weakLines(group: readonly WeakEntry[]): string {
+    const lines = group.flatMap(({ title, from, path, publishers, note }) => [
+      ...wrap(printable(`${title}, from ${from}: ${publishers.join(", ") || "no publisher"}`), width, "  "),
+      ...(note === null ? [] : wrap(printable(note), width, "    ")),
+      paint("quiet", `    ${printable(path)}`),
+    ]);
+    return `${lines.join("\n")}\n`;
+  }
+}
+
+/** Lists what changes from one year to the next, in words. */
+function diffText(before: string, after: string, changed: readonly ChangedParameter[], screen: Screen): string {
+  if (changed.length === 0) return `Nothing changes from ${before} to ${after}.\n`;
+  const blocks = changed.map(({ subject, name, title, changes }) => {
+    const lines = linesOf(changes).map(({ place, old, now }) => {
+      const change = `${screen.paint("bad", printable(old))} → ${screen.paint("good", printable(now))}`;
+      return `    ${printable(place === "" ? "" : `${place}: `)}${change}`;
+    });
+    const head = `${screen.paint("accent", printable(title))}  ${screen.paint("quiet", `${subject} ${name}`)}`;
+    return [head, ...lines, ""].join("\n");
+  });
+  return `${screen.paint("strong", `From ${before} to ${after}`)}\n\n${blocks.join("\n")}`;
+}
+
+interface ChangeLine {
+  readonly place: string;
+  readonly old: string;
+  readonly now: string;
+}
+
+/** Pairs each value with the reason why the other year lacks it, which is beside it in the data. */
+function linesOf(changes: ChangedParameter["changes"]): readonly ChangeLine[] {
+  const reasons = new Map(changes.filter(isReason).map((change) => [change.pointer.replace(/none$/, "value"), change]));
+  const values = changes.filter((change) => !isReason(change));
+  return values.map(({ pointer, old, new: now }) => {
+    const reason = reasons.get(pointer);
+    const name = pointer.split("/").at(-1) ?? "";
+    return {
+      place: placeInWords(pointer),
+      old: withReason(old, name, reason?.old),
+      now: withReason(now, name, reason?.new),
+    };
+  });
+}
+
+function isReason({ pointer }: ChangedParameter["changes"][number]): boolean {
+  return pointer.endsWith("/none");
+}
+
+function withReason(value: unknown, name: string, reason: unknown): string {
+  return value === null && typeof reason === "string" ? `none: ${reason}` : valueInWords(value, name);
+}
+
+/** Returns the place of a value in words: "/values/0/value/bands/1/upTo" is "band 2, up to"; empty for the whole. */
+function placeInWords(pointer: string): string {
+  const steps = pointer.split("/").slice(1);
+  const words = steps.flatMap((step, index) => wordOf(step, steps[index - 1]) ?? []);
+  return words.join(", ");
+}
+
+function wordOf(step: string, before: string | undefined): string | null {
+  if (SILENT.has(step)) return null;
+  if (!/^\d+$/.test(step)) return nameInWords(step);
+  const number = Number(step) + 1;
+  if (before === "values") return number === 1 ? null : `change ${number} of the year`;
+  return before === undefined || SILENT.has(before) ? `row ${number}` : `number ${number}`;
+}
+
+function nameInWords(name: string): string {
+  if (PERIODS.has(name)) return `${name === "hour" ? "an" : "a"} ${name}`;
+  return name.replaceAll(/([a-z])([A-Z0-9])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+}
+
+/** Returns a value of the rules in words, by the name of its field: amounts in pounds, dates in full, yes and no. */
+function valueInWords(value: unknown, name = ""): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return textInWords(value, name);
+  if (typeof value !== "object") return String(value);
+  const held = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  const parts = held.map(([field, part]) => {
+    const isNamed = !Array.isArray(value) && !SILENT.has(field);
+    return `${isNamed ? `${nameInWords(field)} ` : ""}${valueInWords(part, field)}`;
+  });
+  return parts.join(", ");
+}
+
+function textInWords(text: string, name: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDateInWords(readDate(text), "long");
+  const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
+  if (month !== undefined) return `${Number(day)} ${monthName(Number(month), "long")}`;
+  if (COUNTED.has(name)) return text;
+  if (/^-?\d+(\.\d+)?$/.test(text))
+    return `£${text.includes(".") ? showMoney(text) : Number(text).toLocaleString("en-GB")}`;
+  return /^[A-Z][a-z]+[A-Z0-9]/.test(text) ? nameInWords(text).toLowerCase() : text;
 }

@@ -1,21 +1,27 @@
 import { extname } from "node:path";
 import type { Rulebook } from "../../engine";
-import { type CalendarDate, readDate } from "../../engine/base";
-import type { Payroll } from "../../payroll-file";
+import { type CalendarDate, nearest, readDate } from "../../engine/base";
+import type { Employee, Payroll } from "../../payroll-file";
 import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
-import { checkEmployer, type PaidPayroll, payPayroll, payrollFps } from "../pay";
+import { checkEmployer, type PaidPayroll, payEmployee, payPayroll, payrollFps } from "../pay";
 import { readMapping } from "../read-mapping";
 import { readPayrollFile } from "../read-payroll-file";
 import { Refusal } from "../refusal";
-import { count, type PayrollRun, payrollReport, refusedReport, showDate } from "../report";
+import {
+  count,
+  type PayrollRun,
+  payrollReport,
+  refusedReport,
+  showDate,
+  workingsOfPayment,
+  workingsText,
+} from "../report";
 import { Progress, printable, type Terminal } from "../terminal";
 import { UsageError } from "../usage-error";
-import { explainEmployee } from "./explain-employee";
-import { findEmployee } from "./find-employee";
 
 /** Implements `run <payroll>`: a small employer's year. */
 export const runCommand: Command = {
@@ -164,4 +170,41 @@ function writeOut(path: string, { payroll, result, rulebook }: PayrollRun, termi
   const isCsv = extname(path).toLowerCase() === ".csv";
   replaceFile(path, isCsv ? payrollCsv(result) : payrollJson(payroll, result, rulebook));
   terminal.print(`\nWritten to ${path}\n`);
+}
+
+/** Finds the person with this id, or the only person with this name. Throws `UsageError`. */
+function findEmployee({ employees }: Payroll, who: string): Employee {
+  const byId = employees.find(({ id }) => id === who);
+  if (byId !== undefined) return byId;
+  const named = employees.filter(({ name }) => name.toLowerCase() === who.toLowerCase());
+  const [only] = named;
+  if (only !== undefined && named.length === 1) return only;
+  if (named.length > 1) {
+    throw new UsageError(
+      `Several people are called "${who}": name one by id, of ${named.map(({ id }) => id).join(", ")}.`,
+    );
+  }
+  const known = nearest(who, [...employees.map(({ id }) => id), ...employees.map(({ name }) => name)]);
+  throw new UsageError(`Nobody in the file is "${who}".${known === null ? "" : ` Did you mean "${known}"?`}`);
+}
+
+/** Prints the workings of one person's payment: on a date, or the last one. */
+function explainEmployee(employee: Employee, date: string | null, rulebook: Rulebook, terminal: Terminal): ExitCode {
+  const answer = payEmployee(employee, rulebook, true);
+  if (!answer.ok || answer.workings === null) {
+    terminal.complain(refusedReport([{ ...employee, problems: answer.ok ? [] : answer.problems }], terminal));
+    return EXIT.refused;
+  }
+  const { id } = employee;
+  const { payslips } = answer.value;
+  const dates = payslips.map((payslip) => payslip.paymentDate);
+  const index = date === null ? payslips.length - 1 : dates.indexOf(date);
+  const payslip = payslips[index];
+  if (payslip === undefined) {
+    throw new UsageError(`${id} has no payment on "${date}". Payments: ${dates.join(", ")}.`);
+  }
+  const which = date === null ? `, the last of ${payslips.length} payments; --date shows another` : "";
+  terminal.print(`${terminal.paint("strong", printable(employee.name))} (${printable(id)})${which}\n`);
+  terminal.print(workingsText(payslip, workingsOfPayment(answer.workings, index), terminal));
+  return EXIT.fine;
 }

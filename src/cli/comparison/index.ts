@@ -1,5 +1,4 @@
-export { columnsText } from "./columns-text";
 export { compareWith } from "./compare-with";
 export { comparisonText } from "./comparison-text";
 export { readColumns } from "./read-columns";
-export { readTheirs } from "./read-theirs";
+export { columnsText, readTheirs } from "./read-theirs";

@@ -1,3 +1,4 @@
+import { printable } from "../../engine/base";
 import {
   type ColumnMatch,
   matchColumns,
@@ -6,11 +7,14 @@ import {
   payslipFileKind,
   readTheirPayslips,
   type TheirPayslip,
+  type UnknownHeading,
 } from "../../engine/compare";
 import { parseJson, readTextFile } from "../../platform";
 import { Refusal } from "../refusal";
-import { headingsHelp } from "./columns-text";
 import type { ChosenColumns } from "./read-columns";
+
+const MOST_HEADINGS = 12;
+const WHAT_TO_DO = 'Name a column with --column "tax=PAYE Tax", or all in a JSON file with --preset columns.json.';
 
 const WORDS: Readonly<Record<PayslipFileKind, string>> = {
   Fps: "a full payment submission",
@@ -51,4 +55,40 @@ function matchOthers(headings: readonly string[], { columns, preset }: ChosenCol
     columns: Object.fromEntries(Object.entries(match.columns).filter(([column]) => isOpen(column))),
     ambiguous: match.ambiguous.filter(({ column }) => isOpen(column)),
   };
+}
+
+/** Says what the headings of a CSV file were taken for, so that a wrong guess is seen; empty if nothing was guessed. */
+export function columnsText(match: ColumnMatch | null): string {
+  if (match === null) return "";
+  const { preset } = match;
+  const lines = preset === null ? guessedLines(match) : [`Layout: ${preset.title} (${preset.id}). ${preset.omits}`];
+  return lines.length === 0 ? "" : `${lines.map(printable).join("\n")}\n\n`;
+}
+
+/** Says which headings of a file that cannot be read were not understood, and what to do. */
+function headingsHelp(match: ColumnMatch): string {
+  const { preset } = match;
+  if (preset !== null) return ` It was read with the layout ${preset.title} (${preset.id}).`;
+  return [...openLines(match), WHAT_TO_DO].map((line) => ` ${line}`).join("");
+}
+
+function guessedLines(match: ColumnMatch): readonly string[] {
+  const pairs = Object.entries(match.columns).map(([column, heading]) => `${column}=${heading}`);
+  const open = openLines(match);
+  const guessed = pairs.length === 0 ? [] : [`Columns by their headings: ${pairs.join(", ")}.`];
+  return [...guessed, ...open, ...(open.length === 0 ? [] : [WHAT_TO_DO])];
+}
+
+function openLines({ ambiguous, unknown }: ColumnMatch): readonly string[] {
+  const several = ambiguous.map(({ column, headings }) => `${column} may be ${headings.join(" or ")}: none is read.`);
+  return unknown.length === 0 ? several : [...several, `Not read: ${unknownList(unknown)}.`];
+}
+
+/** Lists headings, each with the column that it may be: "Nett pey (netPay?)". */
+function unknownList(unknown: readonly UnknownHeading[]): string {
+  const listed = unknown
+    .slice(0, MOST_HEADINGS)
+    .map(({ heading, nearest }) => (nearest === null ? heading : `${heading} (${nearest}?)`));
+  const others = unknown.length - listed.length;
+  return listed.join(", ") + (others === 0 ? "" : ` and ${others} more`);
 }

@@ -1,6 +1,72 @@
 import { formatPence, readPence } from "../../engine/base";
-import { elementCodeOf } from "./organisation-records";
-import type { SampleCode, SampleEmployee, SampleLine } from "./sample-employer";
+import { SAMPLE_NAME, type SampleCode, type SampleEmployee, type SampleLine } from "./sample-employer";
+
+/** The demo organisation's own details: enough for payslips and for messages to HMRC. */
+export const INFORMATION = {
+  legalName: SAMPLE_NAME,
+  address: { line1: "1 Sample Street", line2: "Sampleton", postcode: "EC1A 1BB", country: "England" },
+  contactName: "Payroll Office",
+  contactEmail: "payroll@sample.example",
+};
+
+export const TAX_SETTINGS = {
+  payeReference: "123/AB456",
+  accountsOfficeReference: "123PA00012345",
+  employmentAllowance: true,
+  gatewayUserId: "SAMPLEUSER01",
+  gatewayPassword: "sample-password",
+};
+
+/** The payrolls by the names of the sample's pay schedules, with the sample's pay dates. */
+export const PAYROLLS: Readonly<Record<string, object>> = {
+  Monthly: {
+    name: "Monthly staff",
+    payFrequency: "Monthly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-04-01",
+      firstPaymentDate: "2026-04-30",
+      paymentDateRule: "LastDay",
+      nonWorkingDayRule: "None",
+    },
+  },
+  "Four-weekly": {
+    name: "Four-weekly staff",
+    payFrequency: "FourWeekly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-04-04",
+      firstPaymentDate: "2026-05-01",
+      paymentDateRule: "SameDay",
+      nonWorkingDayRule: "None",
+    },
+  },
+  Weekly: {
+    name: "Weekly staff",
+    payFrequency: "Weekly",
+    paymentPeriodConfig: {
+      firstPeriodStartDate: "2026-03-31",
+      firstPaymentDate: "2026-04-06",
+      paymentDateRule: "SameDay",
+      nonWorkingDayRule: "None",
+    },
+  },
+};
+
+/** Pay elements of the sample's lines, by type of line. */
+export const ELEMENTS: Readonly<Record<string, PayElement>> = {
+  Earnings: { code: "BONUS", name: "Bonus", direction: "Payment", category: "Bonus" },
+  DeductionAfterTax: { code: "UNION_DUES", name: "Union dues", direction: "Deduction" },
+  PayrolledBenefit: { code: "COMPANY_CAR", name: "Company car", direction: "Payment", isNotional: true },
+};
+
+interface PayElement {
+  readonly code: string;
+  readonly name: string;
+  readonly direction: "Payment" | "Deduction";
+  readonly category?: "Bonus";
+  readonly isNotional?: boolean;
+}
+
+export const SALARY = { calculationMethod: "WorkingDays", enabled: true };
 
 /** Start date of employees who joined before the sample's tax year. */
 const BEFORE_THE_YEAR = "2025-04-07";
@@ -93,4 +159,8 @@ function linesOf({ lines = [], payments = [] }: SampleEmployee, employeeId: stri
 function postedLine({ lineType, amount, description }: SampleLine, payrollDate: string | null, id: string): object[] {
   const payElementCode = elementCodeOf(lineType);
   return payElementCode === null ? [] : [{ id, payElementCode, amount, payrollDate, description }];
+}
+
+function elementCodeOf(lineType = "Earnings"): string | null {
+  return ELEMENTS[lineType]?.code ?? null;
 }

@@ -1,18 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rulebook } from "../../engine";
-import { readSite } from "../../platform";
+import { readSite, replaceFile } from "../../platform";
 import { readConfig, type Settings } from "../../platform/config";
-import { type Installation, openInstallation } from "../../platform/installation";
+import { type Environment, type Installation, openInstallation } from "../../platform/installation";
+import { accessKeys, createAccount } from "../../services/access";
 import { loadModulusTable, pageService, paypacketServices } from "../../services/installation";
 import { EXIT } from "../exit-code";
 import { elsewhereText, movedText } from "../listening-text";
 import { refusalToStart } from "../start-fault";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
-import { areRight } from "./demo-caller";
-import { credentialsFile, knownCredentials, makeDemo } from "./demo-credentials";
-import type { DemoState } from "./demo-state";
-import { demoText, refusedText } from "./demo-text";
+import type { DemoCredentials } from "./credentials";
+import { areRight, demoCaller } from "./demo-caller";
+import { fillOrganisation } from "./fill-organisation";
+import { SAMPLE_NAME } from "./sample-employer";
+import type { DemoState } from "./token-service";
 import { demoTokenService } from "./token-service";
 
 const FOLDER = "paypacket-demo";
@@ -89,4 +93,78 @@ async function open(settings: Settings, rulebook: Rulebook, state: DemoState): P
   } catch (error) {
     throw refusalToStart(error, RUNNING);
   }
+}
+
+/** Returns the path of the credentials in a data folder. */
+function credentialsFile(folder: string): string {
+  return join(folder, "demo-credentials.json");
+}
+
+/** Reads the credentials of a demo organisation already filled in this data folder; null on the first start. */
+function knownCredentials(folder: string): DemoCredentials | null {
+  const file = credentialsFile(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/**
+ * Makes a demo organisation and fills it. Its credentials are written last, in one step: an interrupted start leaves
+ * none, and the next start makes a new organisation.
+ */
+export async function makeDemo(folder: string, sandbox: Environment): Promise<DemoCredentials> {
+  const { clientId, clientSecret } = await createAccount({
+    ...sandbox,
+    pepper: accessKeys(sandbox.keyOf).pepper,
+    accountName: "Sample Bureau",
+    organisationName: SAMPLE_NAME,
+    ownerEmail: "owner@sample.example",
+  });
+  const credentials = { clientId, clientSecret };
+  await fillOrganisation(await demoCaller(sandbox, credentials));
+  replaceFile(credentialsFile(folder), JSON.stringify(credentials), { mode: 0o600 });
+  return credentials;
+}
+
+/** Describes where the demo is, its credentials, and three commands to paste. */
+function demoText(
+  address: string,
+  { clientId, clientSecret }: DemoCredentials,
+  { paint }: Pick<Terminal, "paint">,
+): string {
+  const strong = (text: string): string => paint("strong", text);
+  return `${placesText(address, { paint })}
+  client_id      ${clientId}
+  client_secret  ${clientSecret}
+
+${strong("  Ask for an access token")}
+  TOKEN=$(curl -s ${address}/oauth2/token -d grant_type=client_credentials -d client_id=${clientId} -d client_secret=${clientSecret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+
+${strong("  The employees of the demo organisation")}
+  curl -s ${address}/v1/employees -H "X-Auth-Token: $TOKEN"
+
+${strong("  A payslip, calculated")}
+  curl -s ${address}/v1/calculator/grosstonet -H "X-Auth-Token: $TOKEN" -H "Content-Type: application/json" -d '{"payFrequency":"Monthly","paymentDate":"2026-04-30","grossPay":"3000.00"}'
+
+  Ctrl-C stops it.
+`;
+}
+
+/** Explains that the stored credentials are refused, and what to do. */
+function refusedText(address: string, file: string, { paint }: Pick<Terminal, "paint">): string {
+  const what = "The credentials of the demo organisation no longer work: they were revoked or have a new secret.";
+  return `${placesText(address, { paint })}
+  ${paint("bad", what)}
+  Use the ones that took their place. For a new sample organisation with credentials of its own, stop the
+  demo, remove ${file}, and start it again.
+
+  Ctrl-C stops it.
+`;
+}
+
+function placesText(address: string, { paint }: Pick<Terminal, "paint">): string {
+  return `
+  Paypacket's sandbox is ready: ${paint("accent", address)}
+  Documentation, and every operation to try: ${paint("accent", `${address}/docs`)}
+  The preview page, with this organisation's employees: ${paint("accent", `${address}/`)}
+  The console, with the client id and secret below: ${paint("accent", `${address}/console`)}
+`;
 }

@@ -1,12 +1,17 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { success } from "../../platform";
 import { Refused } from "../../platform/http";
 import type { Environment, Service } from "../../platform/installation";
 import { accessKeys, createAccessTokens, createClientRecords } from "../../services/access";
-import type { DemoState } from "./demo-state";
-import { isLocalCaller } from "./local-caller";
+import type { DemoCredentials } from "./credentials";
 import { SAMPLE_NAME } from "./sample-employer";
+
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** Headers that a proxy adds: behind a proxy the nearest address is not the caller's. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
 /** Lifetime of the page's token, in seconds. */
 const LIFE = 600;
@@ -44,4 +49,26 @@ function needLocalCaller(context: Context, { credentials }: DemoState) {
 
 function nothingHere(): Refused {
   return new Refused(404, { token: "route_not_found", text: "Not found." });
+}
+
+/**
+ * Checks that a request comes from a page or program on this machine that addressed it by a local name: never from
+ * another site's page, nor through a foreign name that resolves to this machine.
+ */
+export function isLocalCaller(request: Pick<IncomingMessage, "headers" | "socket">): boolean {
+  const { headers, socket } = request;
+  const { host = "", origin } = headers;
+  const site = headers["sec-fetch-site"] ?? "same-origin";
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? "") &&
+    OWN_NAMES.test(host) &&
+    (origin === undefined || origin === `http://${host}`) &&
+    (site === "same-origin" || site === "none") &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  );
+}
+
+/** State of the demo's routes: the credentials, once the organisation is complete. */
+export interface DemoState {
+  credentials: DemoCredentials | null;
 }

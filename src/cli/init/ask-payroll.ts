@@ -1,8 +1,20 @@
-import type { Rulebook } from "../../engine";
-import { PAY_FREQUENCIES, readTaxYear, STUDENT_LOAN_PLANS, taxYearLabel } from "../../engine/base";
+import { grossToNet, type PayslipFacts, type Rulebook } from "../../engine";
+import {
+  type CalendarDate,
+  formatDate,
+  formatPence,
+  PAY_FREQUENCIES,
+  type PayFrequency,
+  readDate,
+  readPence,
+  readTaxYear,
+  STUDENT_LOAN_PLANS,
+  type TaxYear,
+  taxYearLabel,
+  taxYearOf,
+} from "../../engine/base";
 import type { Questions } from "../terminal";
-import { acceptedBy, type PaidBy, readAmount, readDay } from "./answers";
-import { ask, choiceOf, yesOrNo } from "./questions";
+import { UsageError } from "../usage-error";
 
 /** Frequencies whose dates follow from the first one. */
 const FREQUENCIES = PAY_FREQUENCIES.filter((name) => name !== "Irregular");
@@ -103,4 +115,78 @@ async function askPay(questions: Questions, rulebook: Rulebook, paidBy: PaidBy):
   });
   const pay = { grossPay, taxCode, niCategory };
   return loan === NONE ? pay : { ...pay, studentLoanPlan: loan };
+}
+
+/** A question at the terminal. */
+interface Question<Value> {
+  readonly text: string;
+  /** The answer that an empty line stands for; without one an answer is needed. */
+  readonly usual?: string;
+  /** Returns the value of an answer; null if it cannot be one. */
+  readonly read: (answer: string) => Value | null;
+  /** What to enter, shown when an answer cannot be read. */
+  readonly hint: string;
+}
+
+/**
+ * Asks until the answer can be read. Where the answers come from a file or another program, nobody would answer again:
+ * the first that cannot be read ends the command. Throws `UsageError`.
+ */
+async function ask<Value>(questions: Questions, question: Question<Value>): Promise<Value> {
+  const { text, usual, read, hint } = question;
+  const shown = usual === undefined || usual === "" ? `${text}: ` : `${text} [${usual}]: `;
+  for (;;) {
+    const line = await questions.ask(shown);
+    if (line === null) throw new UsageError(`The answers end before "${text}".`);
+    const answer = line.trim() === "" ? usual : line.trim();
+    const value = answer === undefined ? null : read(answer);
+    if (value !== null) return value;
+    if (!questions.isKeyboard) throw new UsageError(`"${text}": ${hint}`);
+    questions.say(`  ${hint}\n`);
+  }
+}
+
+/** Reads one of several names, in any case and with or without spaces: "four weekly" is "FourWeekly". */
+function choiceOf<Name extends string>(names: readonly Name[]): (answer: string) => Name | null {
+  const plain = (text: string) => text.replaceAll(/[\s-]/g, "").toLowerCase();
+  return (answer) => names.find((name) => plain(name) === plain(answer)) ?? null;
+}
+
+/** Reads yes or no. */
+function yesOrNo(answer: string): boolean | null {
+  if (/^y(es)?$/i.test(answer)) return true;
+  return /^no?$/i.test(answer) ? false : null;
+}
+
+/** Reads an amount as people write it: "£2,500" is "2500.00"; null if it is not pounds and pence, or below zero. */
+function readAmount(answer: string): string | null {
+  const pence = readPence(answer.replaceAll(/[£,\s]/g, ""));
+  return pence >= 0 && Number.isFinite(pence) ? formatPence(pence) : null;
+}
+
+/** Reads a day of a tax year: "2026-04-30" or "30/4/2026"; null for any other. */
+function readDay(answer: string, taxYear: TaxYear): CalendarDate | null {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(answer) ?? [];
+  const date = readDate(year === "" ? answer : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  return !Number.isNaN(date) && taxYearOf(date) === taxYear ? formatDate(date) : null;
+}
+
+/** What the pay of the payroll is, for checking a person's answers. */
+interface PaidBy {
+  readonly payFrequency: PayFrequency;
+  readonly firstPaymentDate: CalendarDate;
+}
+
+/** Returns the answer if a payslip accepts it in a field, otherwise null. */
+function acceptedBy(
+  rulebook: Rulebook,
+  { payFrequency, firstPaymentDate: paymentDate }: PaidBy,
+  field: "taxCode" | "niCategory",
+): (answer: string) => string | null {
+  return (answer) => {
+    const text = answer.toUpperCase();
+    const usual = { payFrequency, paymentDate, grossPay: "0.00", taxCode: "BR", niCategory: "A" };
+    const answered = grossToNet({ ...usual, [field]: text } as PayslipFacts, rulebook);
+    return answered.ok || answered.problems.every(({ path }) => !path.startsWith(`/${field}`)) ? text : null;
+  };
 }

@@ -1,12 +1,24 @@
+import { z } from "@hono/zod-openapi";
 import { readConfig } from "../../platform/config";
-import { openStoreOf } from "../../platform/installation";
+import { type EnvironmentName, openStoreOf } from "../../platform/installation";
 import { createIds, systemClock } from "../../platform/ports";
 import { accessKeys, createAccount, type NewAccount } from "../../services/access";
+import { textField } from "../../services/contract";
 import { MIGRATIONS } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
-import { type AskedAccount, readAskedAccount } from "./read-asked-account";
+import { UsageError } from "../usage-error";
+
+/** The longest name of an account or an organisation, as over HTTP. */
+const LONGEST_NAME = 160;
+
+const schema = z.object({
+  environment: z.enum(["sandbox", "live"], "is sandbox or live"),
+  account: nameField(),
+  organisation: nameField(),
+  "owner-email": z.email("is an email address").max(254, "is an email address"),
+});
 
 const IN_USE = "Try again once its process has ended, or responds.";
 
@@ -48,4 +60,33 @@ function accountText(account: NewAccount): string {
     `owner_invitation ${ownerInvitation}`,
     "",
   ].join("\n");
+}
+
+interface AskedAccount {
+  readonly environment: EnvironmentName;
+  readonly accountName: string;
+  readonly organisationName: string;
+  readonly ownerEmail: string;
+}
+
+/** Reads the options of `platform create-account`. Throws `UsageError` with everything that is missing or wrong. */
+function readAskedAccount(values: Readonly<Record<string, string>>): AskedAccount {
+  const read = schema.safeParse(values);
+  if (!read.success) {
+    const faults = new Map(read.error.issues.map(({ path: [name], message }) => [String(name), message]));
+    const lines = [...faults].map(
+      ([name, what]) => `  --${name} ${values[name] === undefined ? "is missing: it " : ""}${what}`,
+    );
+    throw new UsageError(`No account was made.\n${lines.join("\n")}`);
+  }
+  const { environment, account, organisation, "owner-email": ownerEmail } = read.data;
+  return { environment, accountName: account, organisationName: organisation, ownerEmail };
+}
+
+function nameField() {
+  const sentence = `is a name of 1 to ${LONGEST_NAME} characters`;
+  return z
+    .string(sentence)
+    .refine((text) => textField(LONGEST_NAME).safeParse(text).success, sentence)
+    .trim();
 }

@@ -1,14 +1,92 @@
-import type { Rulebook } from "../../engine";
+import type { Rulebook, Warning } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
 import type { Payroll } from "../../payroll-file";
-import { dueToHmrc, type PaidEmployee, type PaidPayroll, totalsOf } from "../pay";
-import { printable, type Terminal } from "../terminal";
+import {
+  dueToHmrc,
+  loansOf,
+  type MonthDue,
+  type PaidEmployee,
+  type PaidPayroll,
+  sum,
+  type Totals,
+  totalsOf,
+} from "../pay";
+import { type Column, printable, type Terminal, table, wrap } from "../terminal";
 import { count } from "./count";
-import { dueTable } from "./due-table";
+import { endOfTaxMonth, showDate } from "./dates";
+import { showMoney } from "./money";
 import { moneyBar } from "./money-bar";
-import { notes } from "./notes";
-import { payslipTable } from "./payslip-table";
-import { yearTable } from "./year-table";
+import { operatedCode } from "./operated-code";
+
+interface DueTableRow extends Omit<MonthDue, "taxMonth"> {
+  readonly label: string;
+}
+
+const DUE_TABLE_COLUMNS: readonly Column<DueTableRow>[] = [
+  { title: "Month to", align: "right", value: (row) => row.label },
+  { title: "Tax", align: "right", value: (row) => showMoney(row.tax) },
+  { title: "NI", align: "right", value: (row) => showMoney(row.ni) },
+  { title: "Employer NI", align: "right", value: (row) => showMoney(row.employerNi) },
+  { title: "Loans", align: "right", value: (row) => showMoney(row.loans) },
+  { title: "Allowance", align: "right", value: (row) => showMoney(negative(row.employmentAllowance)), leaves: 2 },
+  { title: "Levy", align: "right", value: (row) => showMoney(row.apprenticeshipLevy), leaves: 1 },
+  { title: "To pay", align: "right", value: (row) => showMoney(row.due) },
+];
+
+// Columns that are hidden while they are empty.
+const OPTIONAL = new Set(["Loans", "Allowance", "Levy"]);
+
+interface PayslipTableRow {
+  readonly date: string;
+  readonly period: string;
+  readonly code: string;
+  readonly letter: string;
+  readonly amounts: Totals;
+}
+
+const PAYSLIP_TABLE_COLUMNS: readonly Column<PayslipTableRow>[] = [
+  { title: "Paid on", align: "right", value: (row) => row.date },
+  { title: "Period", align: "right", value: (row) => row.period, leaves: 5 },
+  { title: "Code", value: (row) => row.code },
+  { title: "Cat", value: (row) => row.letter, leaves: 9 },
+  { title: "Gross", align: "right", value: (row) => showMoney(row.amounts.grossPay) },
+  { title: "Tax", align: "right", value: (row) => showMoney(row.amounts.tax) },
+  { title: "NI", align: "right", value: (row) => showMoney(row.amounts.ni) },
+  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.amounts)), leaves: 8 },
+  { title: "Pension", align: "right", value: (row) => showMoney(row.amounts.pension), leaves: 4 },
+  { title: "Net pay", align: "right", value: (row) => showMoney(row.amounts.netPay) },
+  { title: "Employer NI", align: "right", value: (row) => showMoney(row.amounts.employerNi), leaves: 2 },
+  { title: "Cost", align: "right", value: (row) => showMoney(row.amounts.employerCost), leaves: 3 },
+];
+
+interface Row {
+  readonly name: string;
+  readonly note: string;
+  readonly code: string;
+  readonly letter: string;
+  readonly totals: Totals;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Employee", value: (row) => row.name },
+  { title: "Situation", value: (row) => row.note, leaves: 3 },
+  { title: "Code", value: (row) => row.code },
+  { title: "Cat", value: (row) => row.letter, leaves: 9 },
+  { title: "Paid", align: "right", value: (row) => `${row.totals.payslips}×`, leaves: 2 },
+  { title: "Gross", align: "right", value: (row) => showMoney(row.totals.grossPay) },
+  { title: "Tax", align: "right", value: (row) => showMoney(row.totals.tax) },
+  { title: "NI", align: "right", value: (row) => showMoney(row.totals.ni) },
+  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.totals)), leaves: 8 },
+  { title: "Pension", align: "right", value: (row) => showMoney(row.totals.pension), leaves: 4 },
+  { title: "Net pay", align: "right", value: (row) => showMoney(row.totals.netPay) },
+  { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 1 },
+];
+
+const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, string>> = {
+  regulatory_limit_applied: "tax was limited to 50% of the pay",
+  salary_sacrifice_restricted: "salary sacrifice was limited, as it cannot take statutory pay",
+  student_loan_restricted: "the loan deduction was limited to the remaining pay",
+};
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
@@ -60,4 +138,84 @@ function title(
   const digest = rulebook.digestOf(taxYear)?.slice(0, 12) ?? "";
   const facts = `${taxYearLabel(taxYear)} · ${count(paid.length, "person", "people")} · ${count(payslips, "payslip", "payslips")} · rules ${digest}`;
   return `\n${paint("strong", printable(employer.name))}  ${paint("quiet", facts)}\n`;
+}
+
+/** Lists what needs attention on the payslips, one line for each person and matter; may be empty. */
+function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">): string {
+  const lines = paid.flatMap(({ name, payslips }) =>
+    Object.entries(NOTES).flatMap(([token, note]) => {
+      const times = payslips.filter(({ warnings }) => warnings.some((warning) => warning.token === token)).length;
+      return times === 0 ? [] : [`${printable(name)}: ${note} in ${count(times, "payment", "payments")}.`];
+    }),
+  );
+  return lines.flatMap((line) => wrap(line, width, "  ")).join("\n");
+}
+
+/** Shows each person's year in one row, with the totals below. */
+function yearTable(paid: readonly PaidEmployee[], screen: Pick<Terminal, "width" | "paint">): string {
+  const totals = totalsOf(paid.flatMap((employee) => employee.payslips));
+  const sumRow: Row = { name: count(paid.length, "person", "people"), note: "", code: "", letter: "", totals };
+  return table(COLUMNS, paid.map(rowOf), sumRow, screen);
+}
+
+function rowOf({ name, note, payslips }: PaidEmployee): Row {
+  const last = payslips.at(-1);
+  return {
+    name,
+    note: note ?? "",
+    code: last === undefined ? "" : operatedCode(last),
+    letter: last?.niCategory ?? "",
+    totals: totalsOf(payslips),
+  };
+}
+
+/** Shows every payslip of one person, a row each, with the year below. */
+function payslipTable({ id, name, note, payslips }: PaidEmployee, screen: Pick<Terminal, "width" | "paint">) {
+  const title = `${screen.paint("strong", printable(name))} ${printable(note === null ? `(${id})` : `(${id}) · ${note}`)}`;
+  const rows = payslips.map((payslip) => ({
+    date: payslip.paymentDate === null ? "" : showDate(payslip.paymentDate),
+    period: String(payslip.period),
+    code: operatedCode(payslip),
+    letter: payslip.niCategory,
+    amounts: totalsOf([payslip]),
+  }));
+  const year: PayslipTableRow = {
+    date: count(payslips.length, "payment", "payments"),
+    period: "",
+    code: "",
+    letter: "",
+    amounts: totalsOf(payslips),
+  };
+  return `${title}\n\n${table(PAYSLIP_TABLE_COLUMNS, rows, year, screen)}`;
+}
+
+/** Shows what the employer owes HMRC by tax month, with the year below; months without any amount are omitted. */
+function dueTable(months: readonly MonthDue[], screen: Pick<Terminal, "width" | "paint">): string {
+  const rows = months.filter(hasFigures).map((month) => ({ ...month, label: endOfTaxMonth(month.taxMonth) }));
+  const used = DUE_TABLE_COLUMNS.filter(
+    ({ title, value }) => !OPTIONAL.has(title) || rows.some((row) => value(row) !== "–"),
+  );
+  return table(used, rows, yearOf(months), screen);
+}
+
+function hasFigures({ taxMonth: _, ...amounts }: MonthDue): boolean {
+  return Object.values(amounts).some((amount) => amount !== "0.00");
+}
+
+function yearOf(months: readonly MonthDue[]): DueTableRow {
+  const total = (name: keyof Omit<MonthDue, "taxMonth">) => sum(months.map((month) => month[name]));
+  return {
+    label: "Year",
+    tax: total("tax"),
+    ni: total("ni"),
+    employerNi: total("employerNi"),
+    loans: total("loans"),
+    employmentAllowance: total("employmentAllowance"),
+    apprenticeshipLevy: total("apprenticeshipLevy"),
+    due: total("due"),
+  };
+}
+
+function negative(amount: string): string {
+  return amount === "0.00" ? amount : `-${amount}`;
 }

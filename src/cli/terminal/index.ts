@@ -1,6 +1,5 @@
 export { printable } from "../../engine/base";
-export { displayWidth, printableLines, wrap } from "./printable";
 export { Progress } from "./progress";
-export type { Questions } from "./questions";
-export { type Column, table } from "./table";
+export { type Column, displayWidth, printableLines, table, wrap } from "./table";
+export type { Questions } from "./terminal";
 export { processTerminal, type Terminal } from "./terminal";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import type { WriteStream } from "node:tty";
 import { styleText } from "node:util";
-import { openQuestions, type Questions } from "./questions";
 
 type Tone = "strong" | "quiet" | "good" | "bad" | "accent";
 
@@ -103,5 +103,33 @@ function statusLine(stream: WriteStream): StatusLine {
   return {
     show: (text) => void stream.write(`\r${text}\u001b[K`),
     clear,
+  };
+}
+
+/** Questions at the terminal, and their answers, a line each. */
+export interface Questions {
+  /** Shows a question and returns the next line; null if there are no more. */
+  ask(text: string): Promise<string | null>;
+  /** Shows a remark to whoever answers. */
+  say(text: string): void;
+  /** Whether a person answers, who can answer again. */
+  readonly isKeyboard: boolean;
+  close(): void;
+}
+
+/** Asks on the standard error, so that the standard output holds results alone. */
+function openQuestions({ stdin, stderr }: NodeJS.Process): Questions {
+  const isKeyboard = stdin.isTTY === true;
+  const lines = createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY });
+  const answers = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (text) => {
+      if (isKeyboard) stderr.write(text);
+      const { done, value } = await answers.next();
+      return done === true ? null : value;
+    },
+    say: (text) => void stderr.write(text),
+    isKeyboard,
+    close: () => lines.close(),
   };
 }

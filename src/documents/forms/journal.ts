@@ -1,9 +1,62 @@
-import { taxYearLabel } from "../../engine/base";
+import { shape, taxYearLabel } from "../../engine/base";
+import type { FormEmployer } from "../../engine/forms";
+import type { Journal } from "../../engine/journals";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper, type Row } from "../paper";
-import { drawHead } from "./head";
-import { JOURNAL_SHAPE, type PrintedJournal } from "./journal-shape";
-import { figure, isZero, longDate, words } from "./wording";
+import { date, employer, line, list, map, money, text, year } from "../shape";
+import { drawHead, figure, isZero, longDate, words } from "./head";
+
+const MOST = 1_000_000;
+
+const detail: shape.Shape<string | number> = {
+  read: (reader, value, key, path) =>
+    typeof value === "number" && Number.isFinite(value) ? value : line.read(reader, value, key, path),
+  schema: () => ({ type: ["string", "number"] }),
+};
+
+const lineShape = shape.record({
+  lineNumber: shape.integer(1, MOST),
+  nominalCode: text,
+  accountCode: text,
+  nominalName: shape.orNull(text),
+  description: line,
+  debit: money,
+  credit: money,
+  department: shape.orNull(text),
+  trackingCodes: list(shape.record({ dimension: text, code: text }), 20),
+  payElementId: shape.orNull(text),
+  controlAccount: shape.orNull(text),
+});
+
+const total = { debit: money, credit: money };
+
+/** A journal with the employer; words are read as text, because they are only printed. */
+const JOURNAL_SHAPE = shape.record({
+  employer,
+  journalId: shape.orNull(text),
+  payRunId: text,
+  payrollConfigId: shape.orNull(text),
+  payrollName: shape.orNull(text),
+  year,
+  period: shape.integer(1, 56),
+  templateId: shape.orNull(text),
+  version: shape.integer(1, MOST),
+  isLatest: shape.flag,
+  reason: shape.choice(["Initial", "Rebuild", "Reissue", "Reversal"]),
+  journalDate: date,
+  reference: line,
+  narration: line,
+  totalDebit: money,
+  totalCredit: money,
+  isBalanced: shape.flag,
+  lineCount: shape.integer(0, MOST),
+  reconciliation: list(shape.record({ item: text, payRunAmount: money, journalAmount: money, difference: money })),
+  byNominal: list(shape.record({ nominalCode: text, nominalName: shape.orNull(text), ...total })),
+  byDepartment: list(shape.record({ department: shape.orNull(text), ...total })),
+  warnings: list(shape.record({ token: text, text: line, arguments: map(detail) })),
+  snapshot: line,
+  lines: list(lineShape),
+});
 
 /** A payroll journal: its lines, the totals by nominal and department, and the reconciliation to the payslips. */
 export const journalKind: DocumentKind<PrintedJournal> = {
@@ -121,3 +174,13 @@ function drawReconciliation(paper: Paper, { reconciliation }: PrintedJournal): v
   }));
   drawTable(paper, { columns, rows, size: 8, heading: "Reconciliation to the payslips" });
 }
+
+/** A journal with its employer. */
+export interface JournalDocument extends Journal {
+  readonly employer: FormEmployer;
+  /** What the payroll is called; the pay run's id is printed without it. */
+  readonly payrollName?: string | null;
+}
+
+/** A journal as read. */
+type PrintedJournal = shape.ReadOf<typeof JOURNAL_SHAPE>;

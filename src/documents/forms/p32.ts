@@ -1,10 +1,48 @@
-import { formatPence, type Money, readPence } from "../../engine/base";
-import type { P32Month, P32Row } from "../../engine/forms";
+import { formatPence, type Money, readPence, shape } from "../../engine/base";
+import type { FormEmployer, P32, P32Month, P32Row } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawNotice, drawTable, type Paper, type Row } from "../paper";
-import { drawHead } from "./head";
-import { P32_SHAPE, type P32Document } from "./p32-shape";
-import { figure, isZero, longDate, shortDate, words } from "./wording";
+import { date, employer, list, map, money, text, year } from "../shape";
+import { drawHead, figure, isZero, longDate, shortDate, words } from "./head";
+
+const ROW = {
+  incomeTax: money,
+  studentLoans: money,
+  postgraduateLoans: money,
+  netIncomeTax: money,
+  employeeNi: money,
+  employerNi: money,
+  grossNi: money,
+  statutoryRecovered: map(money),
+  niCompensation: map(money),
+  employmentAllowance: money,
+  cisDeductionsSuffered: money,
+  netNi: money,
+  apprenticeshipLevy: money,
+  totalDue: money,
+};
+
+/** What `makeP32` returns, with the employer. */
+const P32_SHAPE = shape.record({
+  employer,
+  taxYear: year,
+  taxYearLabel: text,
+  months: list(
+    shape.record({
+      ...ROW,
+      year: shape.integer(1900, 9999),
+      month: shape.integer(1, 12),
+      periodStartDate: date,
+      periodEndDate: date,
+      paymentDueDate: date,
+      /** Records of earlier versions have neither credits nor quarters. */
+      carriedForward: shape.orDefault(money, "0.00"),
+    }),
+    12,
+  ),
+  quarters: shape.orDefault(list(shape.record(ROW), 4), []),
+  total: shape.record(ROW),
+});
 
 /** The employer payment record of a tax year, in landscape: one row per month. */
 export const p32Kind: DocumentKind<P32Document> = {
@@ -95,4 +133,9 @@ function drawStatutory(paper: Paper, { total }: P32Document): void {
   ];
   drawTable(paper, { columns, rows, size: 7.5, heading: "Statutory pay of the year" });
   paper.y += 8;
+}
+
+/** An employer payment record with its employer. */
+export interface P32Document extends P32 {
+  readonly employer: FormEmployer;
 }

@@ -1,10 +1,35 @@
-import type { Money } from "../../engine/base";
+import { type Money, shape } from "../../engine/base";
 import type { P60 } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawNotice, drawTable, type Fact, type Paper } from "../paper";
-import { drawAddressee, drawHead } from "./head";
-import { P60_SHAPE } from "./p60-shape";
-import { figure, fullName, isZero, pounds, spacedNino, wholePounds, words } from "./wording";
+import { employer, list, map, money, PERSON, text, year } from "../shape";
+import { drawAddressee, drawHead, figure, fullName, isZero, pounds, spacedNino, wholePounds, words } from "./head";
+
+const payAndTax = { pay: money, tax: money };
+
+/** What `makeP60` returns. */
+const P60_SHAPE = shape.record({
+  ...PERSON,
+  taxYear: year,
+  taxYearLabel: text,
+  employer,
+  finalTaxCode: text,
+  week1Month1: shape.flag,
+  previousEmployment: shape.record(payAndTax),
+  thisEmployment: shape.record({ ...payAndTax, isRefund: shape.flag }),
+  total: shape.record(payAndTax),
+  niLines: list(
+    shape.record({ niCategory: text, atLel: money, lelToPt: money, ptToUel: money, employeeContributions: money }),
+    20,
+  ),
+  statutoryPay: map(money),
+  studentLoan: money,
+  postgraduateLoan: money,
+  status: shape.choice(["Preview", "Finalised"]),
+  /** Forms of earlier versions do not have these two. */
+  isReplacement: shape.orDefault(shape.flag, false),
+  replacementNumber: shape.orDefault(shape.integer(0, 999), 0),
+});
 
 /** Form P60, the certificate of a tax year. */
 export const p60Kind: DocumentKind<P60> = {

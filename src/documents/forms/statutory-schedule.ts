@@ -1,8 +1,37 @@
+import { shape } from "../../engine/base";
+import type { FormEmployer } from "../../engine/forms";
 import type { DocumentKind } from "../draw-document";
 import { type Column, drawFacts, drawHeading, drawTable, type Paper, type Row } from "../paper";
-import { drawHead } from "./head";
-import { type PrintedSchedule, STATUTORY_SCHEDULE_SHAPE } from "./statutory-schedule-shape";
-import { figure, longDate, pounds, shortDate, words } from "./wording";
+import { date, employer, line, list, money, text } from "../shape";
+import { drawHead, figure, longDate, pounds, shortDate, words } from "./head";
+
+const ROW = shape.record({
+  weekNumber: shape.integer(1, 999),
+  from: date,
+  to: date,
+  days: shape.integer(0, 7),
+  rateBasis: text,
+  weeklyRate: text,
+  amount: money,
+  paymentDate: shape.orNull(date),
+  source: text,
+  status: text,
+  reason: shape.orNull(line),
+});
+
+/** The schedule of one statutory pay award. */
+const STATUTORY_SCHEDULE_SHAPE = shape.record({
+  employer,
+  employeeName: text,
+  payrollId: text,
+  statutoryType: text,
+  startDate: date,
+  endDate: shape.orNull(date),
+  status: text,
+  averageWeeklyEarnings: shape.orNull(money),
+  totalAmount: money,
+  rows: list(ROW),
+});
 
 /** The schedule of a statutory pay award: what each pay date pays of each week. */
 export const statutoryScheduleKind: DocumentKind<PrintedSchedule> = {
@@ -58,4 +87,12 @@ function drawSlices(paper: Paper, { rows, totalAmount }: PrintedSchedule): void 
   }));
   slices.push({ cells: ["", "Total", "", "", "", "", "", figure(totalAmount)], isTotal: true });
   drawTable(paper, { columns: COLUMNS, rows: slices, size: 8 });
+}
+
+/** A schedule as it is drawn. */
+type PrintedSchedule = shape.ReadOf<typeof STATUTORY_SCHEDULE_SHAPE>;
+
+/** The schedule of one statutory pay award, with the employer. */
+export interface StatutoryScheduleDocument extends Omit<PrintedSchedule, "employer"> {
+  readonly employer: FormEmployer;
 }

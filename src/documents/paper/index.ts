@@ -4,9 +4,7 @@ export { readCode } from "./code";
 export { type Characters, type Fonts, printable, readTypefaces } from "./fonts";
 export { INK } from "./ink";
 export { loadLibrary } from "./library";
-export type { About } from "./open-pdf";
+export type { About } from "./paper";
 export { Paper } from "./paper";
 export { type DocumentBrand, readBrand } from "./paper-brand";
-
-export { drawHeading } from "./section-heading";
-export { type Column, drawTable, type Row } from "./table";
+export { type Column, drawHeading, drawTable, type Row } from "./table";

@@ -1,11 +1,59 @@
+import type { CalendarDate } from "../../engine/base";
 import type { Code, Squares } from "./code";
+import { type Encryption, useRevision6 } from "./encryption-revision-6";
 import type { Fonts, Typefaces } from "./fonts";
 import { INK } from "./ink";
 import type { PdfLibrary } from "./library";
-import { type About, bytesOf, collectBytes, openPdf } from "./open-pdf";
+import { freshFont, NO_DEFAULT_FONT, openFont } from "./opened-font";
 import type { PaperBrand } from "./paper-brand";
 import { Pen, type TextStyle } from "./pen";
-import { type Tag, Tags } from "./tags";
+
+/** The role of a part of a document for screen readers. */
+type Tag = "Document" | "Sect" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD";
+
+interface TagOptions {
+  /** For a heading cell. */
+  readonly scope?: "Row" | "Column";
+}
+
+/** The tree of a document's parts, built while they are drawn. */
+class Tags {
+  private parent: PDFKit.PDFStructureElement;
+
+  constructor(private readonly pdf: PDFKit.PDFDocument) {
+    this.parent = pdf.struct("Document");
+    pdf.addStructure(this.parent);
+  }
+
+  /** Adds a part that contains others. Drawing may continue on another page within it. */
+  within(tag: Tag, draw: () => void): void {
+    const outer = this.parent;
+    this.parent = this.pdf.struct(tag);
+    outer.add(this.parent);
+    draw();
+    this.parent.end();
+    this.parent = outer;
+  }
+
+  /** Adds a text part, drawn on one page. */
+  text(tag: Tag, draw: () => void, options: TagOptions = {}): void {
+    const content = this.pdf.markStructureContent(tag);
+    draw();
+    this.pdf.endMarkedContent();
+    this.parent.add(this.pdf.struct(tag, options as object, [content] as never));
+  }
+
+  /** Draws what screen readers skip: lines, colours, page numbers, repeated headings. */
+  decoration(draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  end(): void {
+    this.parent.end();
+  }
+}
 
 /** The fonts, password and brand of a document. */
 interface Means {
@@ -190,4 +238,91 @@ export class Paper {
     const [first = "", ...rest] = this.linesOf(text, width, style);
     return rest.length === 0 ? first : `${this.linesOf(text, width - 2 * style.size, style)[0]}…`;
   }
+}
+
+/** The metadata of a document. */
+export interface About {
+  readonly title: string;
+  readonly author: string;
+  /** The document's creation date, fixed so that the same data give the same bytes. */
+  readonly date: CalendarDate;
+  readonly landscape?: boolean;
+  /** The program that made it, for a brand; null for our own. */
+  readonly creator?: string | null;
+}
+
+/**
+ * Opens an empty tagged A4 document in British English. Nothing in it depends on time or random numbers, and nothing is
+ * compressed, because compressors differ between hosts: without a password the bytes depend on the data alone.
+ */
+function openPdf(library: PdfLibrary, about: About, fonts: Fonts, password: string | null): PDFKit.PDFDocument {
+  const pdf = new library({
+    ...NO_DEFAULT_FONT,
+    size: "A4",
+    layout: about.landscape === true ? "landscape" : "portrait",
+    margin: 0,
+    pdfVersion: password === null ? "1.7" : "1.7ext3",
+    compress: false,
+    tagged: true,
+    lang: "en-GB",
+    displayTitle: true,
+    autoFirstPage: false,
+    bufferPages: true,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      Creator: about.creator ?? "Paypacket",
+      Producer: about.creator ? "PDFKit" : "Paypacket with PDFKit",
+      CreationDate: new Date(`${about.date}T00:00:00Z`),
+    },
+    ...(password === null ? {} : protection(password)),
+  });
+  const files = [
+    ...Object.entries({ regular: fonts.regular, bold: fonts.bold }),
+    ...Object.entries(fonts.others ?? []),
+  ];
+  for (const [name, bytes] of files) {
+    const font = freshFont(openFont(library, bytes));
+    pdf.registerFont(name, (font ?? bytesOf(bytes)) as PDFKit.Mixins.PDFFontSource);
+  }
+  return pdf;
+}
+
+/**
+ * Encrypts with AES-256; `useRevision6` then slows down password guessing. Anyone with the password may read, print and
+ * copy; screen readers are always allowed.
+ */
+function protection(password: string): Partial<PDFKit.PDFDocumentOptions> {
+  const permissions = { printing: "highResolution", copying: true, contentAccessibility: true } as const;
+  return { userPassword: password, ownerPassword: password, permissions };
+}
+
+/** Copies the bytes of a font or an image: the library reads whole buffers, not views into them. */
+function bytesOf(file: Uint8Array): ArrayBuffer {
+  return new Uint8Array(file).buffer;
+}
+
+/** The library's document with its encryption, which its types omit. */
+type WithEncryption = PDFKit.PDFDocument & { readonly _security?: Encryption };
+
+/** Collects everything that the document writes, from now to its end. */
+async function collectBytes(pdf: WithEncryption, password: string | null): Promise<Uint8Array> {
+  if (password !== null && pdf._security !== undefined) await useRevision6(pdf._security, password);
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("error", reject);
+    pdf.on("end", () => resolve(joined(chunks)));
+    pdf.end();
+  });
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

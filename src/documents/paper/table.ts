@@ -1,7 +1,9 @@
 import { INK } from "./ink";
 import type { Paper } from "./paper";
 import type { TextStyle } from "./pen";
-import { drawHeading } from "./section-heading";
+
+/** Height of a heading with its first rows: a heading is never left alone at the foot of a page. */
+const START = 72;
 
 /** A column: its share of the remaining table width, or a fixed width in points, and its heading. */
 export interface Column {
@@ -125,4 +127,12 @@ function drawCells(paper: Paper, cells: readonly Cell[], tag: "TH" | "TD"): void
 
 function paintCells(paper: Paper, cells: readonly Cell[]): void {
   for (const { lines, x, width, style } of cells) paper.draw(lines, x, paper.y + PADDING, width, style);
+}
+
+/** Draws the heading of a section. */
+export function drawHeading(paper: Paper, text: string): void {
+  paper.need(START);
+  paper.y += 4;
+  paper.say("H2", text, { size: 9.5, isBold: true, colour: paper.accent });
+  paper.y += 2;
 }

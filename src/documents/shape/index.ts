@@ -1,4 +1,14 @@
-export { DocumentReader } from "./document-reader";
-export { employer, PERSON } from "./people";
-export { line, paragraph, text } from "./text";
-export { type DocumentShape, date, list, map, money, year } from "./values";
+export {
+  DocumentReader,
+  type DocumentShape,
+  date,
+  employer,
+  line,
+  list,
+  map,
+  money,
+  PERSON,
+  paragraph,
+  text,
+  year,
+} from "./people";

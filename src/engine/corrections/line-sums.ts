@@ -1,6 +1,5 @@
-import type { CalendarDate, Pence } from "../base";
+import { type CalendarDate, isAmount, isObject, type Pence } from "../base";
 import type { PayLine } from "../gross-to-net";
-import { canonical } from "./canonical";
 
 /** A line that should have been paid with another amount: what is missing, in pence, negative if too much was paid. */
 export interface LineDifference {
@@ -51,4 +50,15 @@ export function netOf({ terms, byDate }: LineSum): readonly LineDifference[] {
   const to = dates.at(-1);
   if (pence === 0 || from === undefined || to === undefined) return [];
   return [{ line: { ...terms, amount: "0" }, pence, from, to }];
+}
+
+/** Returns a text that is equal for equal values, whatever the order of their fields; a field left out is null. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (!isObject(value) || isAmount(value)) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
+  return `{${fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
+    .join(",")}}`;
 }

@@ -1,17 +1,44 @@
-import { type Problem, Reader, type Result } from "../base";
+import { ceilDivide } from "../../kernel";
+import {
+  type Pence,
+  type Problem,
+  Reader,
+  type Result,
+  readPence,
+  type Source,
+  type WorkingStep,
+  type Workings,
+  workingsOf,
+} from "../base";
 import type { Payslip } from "../gross-to-net";
 import { type Calculation, calculation } from "../rulebook";
-import { explainPeriods } from "./explain-periods";
-import type { CorrectionsFacts } from "./facts";
-import { judgeYears } from "./judge-years";
-import type { Judged } from "./judged-year";
+import { contributionsOwed } from "./contributions-owed";
+import { CORRECTION_CODES, DESCRIPTIONS } from "./correction-codes";
+import { loanOwed, niOwed } from "./deductions-owed";
+import type { CorrectedYear, CorrectionsFacts, Overpayments } from "./facts";
+import { judgeYears, neverDuePay } from "./judge-years";
+import type { Judged, JudgedYear } from "./judged-year";
+import { lineSums, linesOf } from "./line-differences";
+import { type LineDifference, type LineSum, LineSums, type LineTerms } from "./line-sums";
 import { normalPayRecovered, withNormalPay } from "./normal-pay";
 import { correctedPayslips, payOpenRun } from "./open-run";
-import { owedIn } from "./owed-in";
+import { amountOf } from "./pence";
 import type { CorrectionsPlan } from "./plan";
-import { readCorrections } from "./read-corrections";
-import { settleOwed } from "./recover";
-import { linesFor, type Owed, writeLine } from "./settlement";
+import { type ReadCorrections, type RecoveryTerms, readCorrections } from "./read-corrections";
+import {
+  isDebt,
+  linesFor,
+  type Owed,
+  owedPence,
+  type Paid,
+  type PayWith,
+  type Settled,
+  type Settlement,
+  withDebtsUpTo,
+  withoutDebts,
+  writeLine,
+} from "./settlement";
+import { greatestAllowed, slicesPence, withSlicesBorne } from "./slices";
 import { writePlan } from "./write-plan";
 
 /**
@@ -64,4 +91,190 @@ function payWith({ read, years, year, rulebook }: Judged, part: Owed): Result<Pa
 
 function inOpenRun(problems: readonly Problem[]): readonly Problem[] {
   return problems.map((found) => ({ ...found, path: `/open${found.path}` }));
+}
+
+/** Returns the workings of the closed periods from the facts known now. */
+function explainPeriods(years: readonly JudgedYear[]): Workings {
+  const steps: WorkingStep[] = [];
+  const sources: Record<string, Source> = {};
+  let before = 0;
+  for (const { known, closed } of years) {
+    for (const step of known.workings?.steps ?? []) {
+      const [, index = "", rest = ""] = /^\/payslips\/(\d+)(.*)$/.exec(step.figure) ?? [];
+      if (Number(index) >= known.closed.length) continue;
+      steps.push({ ...step, figure: `/periods/${before + Number(index)}/recomputed${rest}` });
+    }
+    Object.assign(sources, known.workings?.sources);
+    before += Math.max(known.closed.length, closed.length);
+  }
+  return workingsOf(steps, { sources });
+}
+
+/** Returns what is to be settled in the open run: with `PastYearFps` of its own year only. */
+function owedIn({ treatment, overpayments }: ReadCorrections, years: readonly JudgedYear[], year: JudgedYear): Owed {
+  const settled = treatment === "PastYearFps" ? [year] : years;
+  const lines = payOwed(settled, overpayments);
+  const dates = settled.flatMap(({ closed }) => closed.map(({ paymentDate }) => String(paymentDate)));
+  return {
+    slices: lines.filter(isStatutory),
+    pay: lines.filter((line) => !isStatutory(line)),
+    deductions: {
+      ni: niOwed(settled, year.taxYear),
+      studentLoan: loanOwed(year, "studentLoan"),
+      postgraduateLoan: loanOwed(year, "postgraduateLoan"),
+    },
+    heldOver: 0,
+    contributions: contributionsOwed(settled),
+    from: dates.at(0) ?? "",
+    to: dates.at(-1) ?? "",
+  };
+}
+
+function isStatutory({ line }: LineDifference): boolean {
+  return line.lineType === "StatutoryPayment";
+}
+
+/**
+ * Returns the pay that is missing or overpaid, by lines. Pay that was never due is recovered by lines that lower
+ * taxable pay and not the earnings for National Insurance, loans and pensions, which are corrected where it was paid.
+ */
+function payOwed(years: readonly CorrectedYear[], overpayments: Overpayments): readonly LineDifference[] {
+  const neverDue = overpayments === "NeverDue" ? neverDuePay(years) : [];
+  const others = lineSums(years);
+  for (const { terms, byDate } of neverDue) for (const [date, pence] of byDate) others.add(terms, date, pence);
+  return [...others.differences(), ...neverDueOwed(years, neverDue)];
+}
+
+/** Returns pay that was never due, less what lines of earlier corrections recovered. */
+function neverDueOwed(years: readonly CorrectedYear[], neverDue: readonly LineSum[]): readonly LineDifference[] {
+  const sums = new LineSums();
+  for (const { terms, byDate } of neverDue) {
+    for (const [date, pence] of byDate) sums.add(recoveringTerms(terms), date, -pence);
+  }
+  for (const payment of years.flatMap(({ asPaid }) => asPaid.payments)) {
+    for (const line of linesOf(payment)) {
+      if (line.code !== CORRECTION_CODES.neverDue) continue;
+      sums.add(recoveringTerms(line), payment.paymentDate, -readPence(line.amount));
+    }
+  }
+  return sums.differences();
+}
+
+function recoveringTerms({ isTaxable = true, isNiable = true, isAttachable }: LineTerms): LineTerms {
+  return {
+    code: CORRECTION_CODES.neverDue,
+    description: DESCRIPTIONS.neverDue,
+    lineType: "Payment",
+    isTaxable,
+    isAttachable: isAttachable ?? (isTaxable || isNiable),
+    isNiable: false,
+    isPensionable: false,
+    isQualifyingEarnings: false,
+  };
+}
+
+/**
+ * Settles what is owed in the open run. What is owed to the employee is paid in full. What the employee owes is
+ * recovered as far as the terms, net pay of zero and the law allow: of National Insurance and of loans no more than is
+ * due on the pay of the run itself. Of a director's settlement, what exceeds the pay is held over.
+ */
+function settleOwed(whole: Owed, terms: RecoveryTerms, pay: PayWith): Settled {
+  const { owed, paid: least } = payLeast(withSlicesBorne(whole, pay), pay);
+  if (!least.ok) return least;
+  const due = limitDeductions(owed, pay, least.value);
+  const isAllowed = (pence: Pence) => {
+    const settled = withDebtsUpTo(due, pence);
+    const paid = pay(settled);
+    return paid.ok && keepsLimits(paid.value, settled, least.value, terms);
+  };
+  const recovered = greatestAllowed(mostRecovered(owedPence(due), terms), isAllowed);
+  const isWhole = recovered === 0 && owedPence(due) === 0;
+  const settled = isWhole ? withoutDebts(due) : withDebtsUpTo(due, recovered);
+  const notBorne = slicesPence(owed) - slicesPence(whole);
+  const sums = { owedPence: owedPence(owed) + notBorne + owed.heldOver, recoveredPence: recovered };
+  return settlement(settled, sums, isWhole ? () => least : pay);
+}
+
+function settlement(settled: Owed, sums: Pick<Settlement, "owedPence" | "recoveredPence">, pay: PayWith): Settled {
+  const paid = pay(settled);
+  if (!paid.ok) return paid;
+  const { studentLoan, postgraduateLoan } = settled.deductions;
+  const loans = { studentLoan, postgraduateLoan };
+  const { slices } = settled;
+  return { ok: true, value: { ...sums, lines: linesFor(settled), slices, loans, payslip: paid.value } };
+}
+
+/** Limits deductions of earlier periods to those of the run, once overpaid pay is recovered. */
+function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
+  if (Object.values(owed.deductions).every((pence) => pence <= 0)) return owed;
+  const whole = pay({ ...withoutDebts(owed), pay: owed.pay });
+  const { forPeriod } = whole.ok ? whole.value : least;
+  const limit = (amount: "ni" | "studentLoan" | "postgraduateLoan") =>
+    Math.min(owed.deductions[amount], Math.max(0, amountOf(forPeriod, amount)));
+  return {
+    ...owed,
+    deductions: {
+      ni: limit("ni"),
+      studentLoan: limit("studentLoan"),
+      postgraduateLoan: limit("postgraduateLoan"),
+    },
+  };
+}
+
+function mostRecovered(owed: Pence, { mode, periods, perPeriodPence }: RecoveryTerms): number {
+  if (mode === "AtOnce") return owed;
+  if (perPeriodPence !== null) return Math.min(owed, perPeriodPence);
+  return ceilDivide(owed, periods ?? 1);
+}
+
+/** Returns whether a payslip keeps what the terms and the law protect; `least` is the payslip without recovery. */
+function keepsLimits(payslip: Payslip, settled: Owed, least: Payslip, terms: RecoveryTerms): boolean {
+  const { forPeriod } = payslip;
+  const keepsWage = terms.minimumWagePence === null || amountOf(forPeriod, "grossPay") >= terms.minimumWagePence;
+  const keepsOrders =
+    !terms.protectCourtOrders ||
+    amountOf(forPeriod, "attachmentOrders") >= amountOf(least.forPeriod, "attachmentOrders");
+  const hasPay = ![...settled.pay, ...settled.contributions].some(isDebt) || amountOf(forPeriod, "grossPay") >= 0;
+  return keepsWage && keepsOrders && hasPay && keepsDeductions(payslip, settled);
+}
+
+function keepsDeductions({ forPeriod }: Payslip, { deductions }: Owed): boolean {
+  return (["ni", "studentLoan", "postgraduateLoan"] as const).every(
+    (amount) => deductions[amount] <= Math.max(0, amountOf(forPeriod, amount)),
+  );
+}
+
+/** What is owed, and the run that recovers nothing of it. */
+interface LeastRun {
+  readonly owed: Owed;
+  readonly paid: Paid;
+}
+
+/**
+ * Pays the run without recovering anything. National Insurance that a director's settlement of the year takes beyond
+ * the pay of the run is held over: the payments of the year are aggregated, all of it is paid over with the last one,
+ * and what is not deducted from it may be recovered from later pay, until the end of the next tax year. A line of the
+ * run gives back what is held over.
+ * Source: Social Security (Contributions) Regulations 2001, Schedule 4, paragraphs 7(2), 7(3) and 10(3).
+ */
+function payLeast(owed: Owed, pay: PayWith): LeastRun {
+  const paid = pay(withoutDebts(owed));
+  const shortfall = shortfallOf(paid);
+  if (shortfall === 0) return { owed, paid };
+  const held = { ...owed, heldOver: shortfall };
+  const paidLess = pay(withoutDebts(held));
+  return paidLess.ok && bears(paidLess.value, shortfall) ? { owed: held, paid: paidLess } : { owed, paid };
+}
+
+/** Returns how far a run's deductions exceed its pay, in pence; zero if it can be paid or is refused otherwise. */
+function shortfallOf(paid: Paid): Pence {
+  if (paid.ok) return 0;
+  const [found, other] = paid.problems;
+  if (found?.token !== "negative_net_pay" || other !== undefined) return 0;
+  return readPence(found.arguments?.shortfall ?? "0");
+}
+
+/** Returns whether a shortfall is National Insurance of a director. */
+function bears({ forPeriod, yearToDate }: Payslip, shortfall: Pence): boolean {
+  return Object.keys(yearToDate.niBandResultDirector).length > 0 && shortfall <= readPence(forPeriod.ni);
 }

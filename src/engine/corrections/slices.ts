@@ -1,5 +1,4 @@
 import type { Pence } from "../base";
-import { greatestAllowed } from "./greatest-allowed";
 import type { LineDifference } from "./line-sums";
 import { type Owed, type PayWith, withoutDebts } from "./settlement";
 
@@ -24,4 +23,12 @@ function upTo(slices: readonly LineDifference[], limit: number): readonly LineDi
     remaining -= taken;
     return taken === 0 ? [] : [{ ...slice, pence: -taken }];
   });
+}
+
+/** Returns the greatest number of pence up to a limit that is allowed; zero always is, and less than what is allowed. */
+export function greatestAllowed(limit: number, isAllowed: (pence: Pence) => boolean): number {
+  if (limit === 0 || isAllowed(limit)) return limit;
+  const steps = [1];
+  for (let step = 1; step * 2 < limit; step *= 2) steps.unshift(step * 2);
+  return steps.reduce((found, step) => (found + step < limit && isAllowed(found + step) ? found + step : found), 0);
 }

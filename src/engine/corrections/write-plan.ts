@@ -1,18 +1,66 @@
-import { formatPence, readPence } from "../base";
-import type { PayLineType, Payslip, YearToDate } from "../gross-to-net";
-import { stepsOfChange } from "./attribution";
-import { comparePeriods } from "./differences";
+import { formatPence, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, type Pence, readPence } from "../base";
+import {
+  type PayLineType,
+  type PaymentFacts,
+  type Payslip,
+  wasTaxedAlone,
+  type YearFacts,
+  type YearToDate,
+} from "../gross-to-net";
+import type { Rulebook } from "../rulebook";
+import { byDate } from "./by-date";
 import { deductionEffects, journalEffect, statutoryEffects } from "./effects";
-import { changedFacts } from "./fact-changes";
+import { changedFacts, type FactChange } from "./fact-changes";
+import { type History, payHistory } from "./history";
 import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
 import { normalPayRecovered } from "./normal-pay";
 import { correctedToDate } from "./open-run";
-import type { ChangedFact, CorrectedPeriod, CorrectionLine, CorrectionsPlan } from "./plan";
-import { selfSettling } from "./self-settling";
+import { amountOf } from "./pence";
+import type {
+  AmountDifference,
+  ChangedFact,
+  CorrectedPeriod,
+  CorrectionLine,
+  CorrectionsPlan,
+  DifferenceCause,
+  SelfSettling,
+  Unequal,
+  UnequalReason,
+} from "./plan";
 import type { Owed, Settlement } from "./settlement";
+import { slicesPence } from "./slices";
 import { haveSameFigures, type ToDateDifference, toDateDifference } from "./to-date";
-import { unequalOfOpenYear, unequalOfPastYear } from "./unequal";
+
+/** Amounts to date that are compared with those of a year in which every fact was known in time. */
+const COMPARED = [
+  "grossPay",
+  "taxablePay",
+  "tax",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+  "pensionablePay",
+  "qualifyingEarnings",
+  "attachmentOrders",
+] as const satisfies readonly PayslipAmountName[];
+
+type Compared = (typeof COMPARED)[number];
+
+const REASONS: Readonly<Partial<Record<Compared, UnequalReason>>> = {
+  ni: "earnings_period_of_payment",
+  employerNi: "earnings_period_of_payment",
+  studentLoan: "earnings_period_of_payment",
+  postgraduateLoan: "earnings_period_of_payment",
+  pension: "contributions_of_period_of_payment",
+  employerPension: "contributions_of_period_of_payment",
+  pensionablePay: "contributions_of_period_of_payment",
+  qualifyingEarnings: "contributions_of_period_of_payment",
+  attachmentOrders: "orders_of_period_of_payment",
+};
 
 interface Settled extends Judged {
   readonly owed: Owed;
@@ -117,4 +165,203 @@ const PAID: Readonly<Record<PayLineType, 1 | -1 | 0>> = {
 
 function paidBy({ line }: CorrectionLine): number {
   return PAID[line.lineType ?? "Payment"] * readPence(line.amount);
+}
+
+/** Returns what the open run settles without a line of the plan. */
+function selfSettling(year: JudgedYear, settlement: Settlement): readonly SelfSettling[] {
+  const { payslip } = settlement;
+  const settled: SelfSettling[] = [];
+  const add = (amount: SelfSettling["amount"], pence: Pence, by: SelfSettling["by"]) => {
+    if (pence !== 0) settled.push({ amount, difference: formatPence(pence), by });
+  };
+  const beyondKnown = (amount: "tax" | "pension") =>
+    amountOf(payslip.forPeriod, amount) - amountOf(year.known.open?.forPeriod, amount);
+  if (!wasTaxedAlone(payslip)) add("tax", beyondKnown("tax"), "CumulativeTax");
+  if (continuesPeriod(year, payslip)) add("pension", beyondKnown("pension") - pensionOf(settlement), "PensionToDate");
+  add("statutoryPay", slicesPence(settlement), "StatutorySlices");
+  return settled;
+}
+
+/** Whether the open run adds to the contributions of a closed payment in the same pay reference period. */
+function continuesPeriod({ closed }: JudgedYear, { payFrequency, period }: Payslip): boolean {
+  return closed.some(
+    (payslip) =>
+      payslip.payFrequency === payFrequency && payslip.period === period && payslip.pensionContributions !== undefined,
+  );
+}
+
+/** Returns the member's contributions that lines of the plan deduct; a sacrifice is not deducted. */
+function pensionOf({ lines }: Settlement): number {
+  const contributions = lines.filter(
+    ({ line: { lineType, pensionType } }) => lineType === "PensionContribution" && pensionType !== "SalarySacrifice",
+  );
+  return contributions.reduce((sum, { line }) => sum + readPence(line.amount), 0);
+}
+
+/** A year's closed payslips, what their own facts give today, and the steps to the facts known now. */
+interface ComparedYear {
+  readonly closed: readonly Payslip[];
+  readonly base: History;
+  readonly steps: readonly Step[];
+  readonly known: History;
+}
+
+/** The payslips of one payment: as it is closed, after each step, and from the facts known now. */
+interface ComparedPayment {
+  readonly closed: Payslip | undefined;
+  readonly known: Payslip | undefined;
+  readonly steps: readonly { readonly facts: readonly string[]; readonly payslip: Payslip | undefined }[];
+}
+
+/** Returns every closed period of a year, first those that are paid from the facts known now. */
+function comparePeriods(year: ComparedYear): readonly CorrectedPeriod[] {
+  const known = byDate(year.known.closed, "paymentDate");
+  const closed = byDate(year.closed, "paymentDate");
+  const steps = [{ facts: ["payslip"], history: year.base }, ...year.steps].map(({ facts, history }) => ({
+    facts,
+    payslips: byDate(history.closed, "paymentDate"),
+  }));
+  const keys = [...known.keys(), ...[...closed.keys()].filter((key) => !known.has(key))];
+  return keys.flatMap((key) => {
+    const recomputed = known.get(key);
+    const payslip = recomputed ?? closed.get(key);
+    if (payslip === undefined) return [];
+    const { taxYear, period, paymentDate } = payslip;
+    const differences = differencesOf({
+      closed: closed.get(key),
+      known: recomputed,
+      steps: steps.map(({ facts, payslips }) => ({ facts, payslip: payslips.get(key) })),
+    });
+    const rulesDigest = year.known.rules;
+    return [{ taxYear, period, paymentDate, rulesDigest, recomputed: recomputed ?? null, differences }];
+  });
+}
+
+function differencesOf(payment: ComparedPayment): readonly AmountDifference[] {
+  const previous = payment.closed?.forPeriod;
+  const corrected = payment.known?.forPeriod;
+  return PAYSLIP_AMOUNT_NAMES.flatMap((amount) => {
+    if (previous?.[amount] === corrected?.[amount]) return [];
+    const difference = amountOf(corrected, amount) - amountOf(previous, amount);
+    if (difference === 0) return [];
+    return [
+      {
+        amount,
+        previous: formatPence(amountOf(previous, amount)),
+        corrected: formatPence(amountOf(corrected, amount)),
+        difference: formatPence(difference),
+        causes: causesOf(amount, payment),
+      },
+    ];
+  });
+}
+
+function causesOf(amount: PayslipAmountName, { closed, steps }: ComparedPayment): readonly DifferenceCause[] {
+  const causes: DifferenceCause[] = [];
+  let before = amountOf(closed?.forPeriod, amount);
+  for (const { facts, payslip } of steps) {
+    const after = amountOf(payslip?.forPeriod, amount);
+    if (after !== before) causes.push({ facts, difference: formatPence(after - before) });
+    before = after;
+  }
+  return causes;
+}
+
+/** The open year after its run. */
+interface OpenYear {
+  readonly year: JudgedYear;
+  readonly payslip: Payslip;
+  readonly isOutstanding: boolean;
+  readonly paysForPastYears: boolean;
+}
+
+/** Returns the amounts of a past year that its figures to date do not have as they would had the facts been known. */
+function unequalOfPastYear(year: JudgedYear, toDate: YearToDate | undefined): readonly Unequal[] {
+  const known = year.known.closed.at(-1)?.yearToDate;
+  return compare(year.taxYear, toDate, known, () => "tax_year_closed");
+}
+
+function unequalOfOpenYear(open: OpenYear): readonly Unequal[] {
+  const { year, payslip } = open;
+  const known = year.known.open?.yearToDate;
+  const hasOtherPay = amountOf(payslip.yearToDate, "taxablePay") !== amountOf(known, "taxablePay");
+  const reason = (amount: Compared) => reasonOf(amount, open, hasOtherPay);
+  const unequal = compare(year.taxYear, payslip.yearToDate, known, reason);
+  const named = new Set<string>(unequal.map(({ amount }) => amount));
+  const later = laterAmounts(open, hasOtherPay, unequal.length > 0).filter((amount) => !named.has(amount));
+  const laterReason = (amount: Compared) => (amount === "tax" ? "taxable_pay_differs" : reason(amount));
+  return [
+    ...unequal,
+    ...later.map((amount) => {
+      return { taxYear: year.taxYear, amount, difference: "0.00", reasonToken: laterReason(amount) };
+    }),
+  ];
+}
+
+/**
+ * Returns amounts that may be equal now and differ in a later run: tax on whole pounds if taxable pay to date differs,
+ * National Insurance of a director if the earnings of the year do, orders if what they are taken from does.
+ */
+function laterAmounts({ year, payslip }: OpenYear, hasOtherPay: boolean, isUnequal: boolean): readonly Compared[] {
+  const known = year.known.open?.yearToDate;
+  const isDirector = (year.asKnown.director ?? null) !== null;
+  const hasOtherEarnings = (["grossForEmployeeNi", "grossForEmployerNi"] as const).some(
+    (amount) => amountOf(payslip.yearToDate, amount) !== amountOf(known, amount),
+  );
+  const ofDirector: readonly Compared[] = isDirector && hasOtherEarnings ? ["ni", "employerNi"] : [];
+  const ofOrders: readonly Compared[] = isUnequal && payslip.courtOrders !== undefined ? ["attachmentOrders"] : [];
+  return [...(hasOtherPay ? (["tax"] as const) : []), ...ofDirector, ...ofOrders];
+}
+
+function compare(
+  taxYear: number,
+  toDate: YearToDate | undefined,
+  known: YearToDate | undefined,
+  reason: (amount: Compared) => UnequalReason,
+): readonly Unequal[] {
+  return COMPARED.flatMap((amount) => {
+    const pence = amountOf(toDate, amount) - amountOf(known, amount);
+    return pence === 0 ? [] : [{ taxYear, amount, difference: formatPence(pence), reasonToken: reason(amount) }];
+  });
+}
+
+function reasonOf(amount: Compared, open: OpenYear, hasOtherPay: boolean): UnequalReason {
+  if (open.isOutstanding) return "recovery_outstanding";
+  if (open.paysForPastYears) return "paid_in_later_year";
+  return REASONS[amount] ?? taxReason(open.payslip, hasOtherPay);
+}
+
+function taxReason(payslip: Payslip, hasOtherPay: boolean): UnequalReason {
+  if (hasOtherPay) return "taxable_pay_differs";
+  return wasTaxedAlone(payslip) ? "week1_month1_basis" : "tax_of_period_of_payment";
+}
+
+/** A state of the facts between those paid from and those known now, and the facts that lead to it. */
+interface Step {
+  readonly facts: readonly string[];
+  readonly history: History;
+}
+
+/**
+ * Applies the changed facts one after another, so that what each causes adds up to the whole difference. Facts that are
+ * not possible alone, such as an entry that replaces another, are one step with those after them.
+ */
+function stepsOfChange(
+  base: { readonly asPaid: YearFacts; readonly open: PaymentFacts | null; readonly known: History },
+  changes: readonly FactChange[],
+  rulebook: Rulebook,
+): readonly Step[] {
+  const steps: Step[] = [];
+  let facts = base.asPaid;
+  let waiting: string[] = [];
+  for (const [index, change] of changes.entries()) {
+    facts = change.apply(facts);
+    waiting.push(change.fact);
+    const isLast = index === changes.length - 1;
+    const paid = isLast ? { ok: true as const, value: base.known } : payHistory(facts, base.open, rulebook);
+    if (!paid.ok) continue;
+    steps.push({ facts: waiting, history: paid.value });
+    waiting = [];
+  }
+  return steps;
 }

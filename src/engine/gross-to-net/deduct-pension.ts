@@ -1,15 +1,30 @@
-import type { Reader, Unread } from "../base";
+import { type DayNumber, FAMILY_PAYMENT_TYPES, type Reader, type Unread } from "../base";
 import { niOf } from "../national-insurance";
-import { contributionsOfPayslip, isPersonalScheme, type NormalPay, type PensionOfPayslip } from "../pensions";
+import {
+  contributionsOfPayslip,
+  isCountedStatutoryPay,
+  isPersonalScheme,
+  type NormalPay,
+  type PensionOfPayslip,
+  type PensionRow,
+} from "../pensions";
 import type { Rulebook } from "../rulebook";
-import { enrolmentEarnings } from "./enrolment-earnings";
-import { hasFamilyPay, readNormalPay } from "./normal-pay";
+import type { PensionType } from "./facts";
+import { isMoney } from "./kinds";
 import type { Pay } from "./pay";
 import { addLines, type PaySums, type ReadLine } from "./pay-sums";
-import { grossLine, pensionLine } from "./pension-lines";
 import type { Payment, ReadPayment } from "./read-payment";
 import { sacrificeRoom } from "./sacrifice-room";
 import { niPayment } from "./settle";
+
+const NAMES = {
+  Contribution: "Pension",
+  AdditionalVoluntaryContribution: "Pension, voluntary",
+  Refund: "Pension refund",
+  EmployerContribution: "Employer pension",
+} as const;
+
+const FAMILY: ReadonlySet<string> = new Set(FAMILY_PAYMENT_TYPES);
 
 /**
  * Calculates the pensions of a payment, if any, by the terms in the facts; all of them on the pay before any of them.
@@ -158,4 +173,109 @@ function employerNi(payment: Payment, sums: PaySums): number {
   let employer = 0;
   for (const each of niOf(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
   return employer;
+}
+
+/**
+ * Reads what paid family leave took from the pay of a payment, and returns the pay without that leave: statutory family
+ * pay is left out, whenever its days were, and what would have been earned is added. Null if it is not stated.
+ *
+ * Source: Social Security Act 1989 Schedule 5 paragraphs 5 to 5E; Equality Act 2010 section 75.
+ */
+function readNormalPay(
+  reader: Reader,
+  forgone: unknown,
+  { payment, pay }: Pick<ReadPayment, "payment" | "pay">,
+  rulebook: Rulebook,
+): NormalPay | null {
+  if (forgone === undefined || forgone === null) return null;
+  const added = reader.optionalPositiveAmount(forgone, "normalPayForgone", "");
+  if (pay.lines === null) {
+    reader.refuse("required_with", "/lines", { other: "normalPayForgone" });
+    return null;
+  }
+  const lines = pay.lines.filter((line) => !isFamilyPay(line));
+  const earnings = enrolmentEarnings({ ...pay, lines }, payment.day, rulebook) + added;
+  const family = pay.lines.filter((line) => isFamilyPay(line) && line.isPensionable);
+  const pensionable = family.reduce((sum, { amount }) => sum - amount, pay.sums.pensionablePay);
+  return { earnings, pensionablePay: pensionable + added };
+}
+
+/** Whether statutory family pay is among the pay. */
+function hasFamilyPay({ statutory }: PaySums): boolean {
+  return statutory !== null && FAMILY_PAYMENT_TYPES.some((type) => statutory[type] !== undefined);
+}
+
+function isFamilyPay({ statutoryType }: ReadLine): boolean {
+  return statutoryType !== null && FAMILY.has(statutoryType);
+}
+
+/** Returns the line of gross pay that is given as one amount. */
+function grossLine(amount: number, niCategory: string): ReadLine {
+  return {
+    id: null,
+    code: "GROSS_PAY",
+    description: "Pay",
+    lineType: "Payment",
+    amount,
+    isTaxable: true,
+    isNiable: true,
+    pensionType: null,
+    statutoryType: null,
+    niCategory,
+    isPensionable: true,
+    isQualifyingEarnings: true,
+    isAttachable: true,
+    isClass1aNiable: false,
+    isVoluntary: false,
+  };
+}
+
+/** Returns a row of the pension as a line of pay: refunds are contributions below zero. */
+function pensionLine(
+  pensionLineType: PensionRow["pensionLineType"],
+  pensionType: PensionType,
+  amount: number,
+  niCategory: string,
+): ReadLine {
+  const isEmployers = pensionLineType === "EmployerContribution";
+  return {
+    id: null,
+    code: isEmployers ? "EMPLOYER_PENSION" : "PENSION",
+    description: NAMES[pensionLineType],
+    lineType: isEmployers ? "EmployerPension" : "PensionContribution",
+    amount,
+    isTaxable: false,
+    isNiable: false,
+    pensionType: isEmployers ? null : pensionType,
+    statutoryType: null,
+    niCategory,
+    isPensionable: false,
+    isQualifyingEarnings: false,
+    isAttachable: false,
+    isClass1aNiable: false,
+    isVoluntary: pensionLineType === "AdditionalVoluntaryContribution",
+  };
+}
+
+/**
+ * Returns earnings for automatic enrolment, in pence: pay in money that is taxable or NICable and not marked otherwise,
+ * after salary sacrifice for anything but a pension.
+ */
+export function enrolmentEarnings({ lines, sums }: Pay, day: DayNumber, rulebook: Rulebook): number {
+  if (lines === null) return sums.gross;
+  let earnings = 0;
+  for (const line of lines) {
+    if (line.lineType === "SalarySacrifice") earnings -= line.amount;
+    else if (isEarnings(line) && isCounted(line.statutoryType, day, rulebook)) earnings += line.amount;
+  }
+  return earnings;
+}
+
+function isEarnings({ lineType, isTaxable, isNiable, isQualifyingEarnings }: ReadLine): boolean {
+  return isMoney(lineType) && (isTaxable || isNiable) && isQualifyingEarnings;
+}
+
+/** Whether pay counts: ordinary pay always, statutory pay by the pension rules. */
+function isCounted(statutoryType: ReadLine["statutoryType"], day: DayNumber, rulebook: Rulebook): boolean {
+  return statutoryType === null || isCountedStatutoryPay(rulebook.subject("pensions"), statutoryType, day);
 }

@@ -1,30 +1,37 @@
 import {
   type CallOptions,
   type DayNumber,
+  formatPence,
   isObject,
   PAY_FREQUENCIES,
   type PayFrequency,
   type Problem,
+  problem,
   Reader,
   type Result,
   readDate,
+  readPence,
   type Source,
   taxPeriodOn,
   taxWeekOf,
+  taxYearLabel,
   type Unread,
   type WorkingStep,
   workingsOf,
 } from "../base";
+import { type CourtOrderFacts, orderAfter } from "../court-orders";
 import { readTaxCode } from "../income-tax";
 import { type Calculation, calculation, type Rulebook } from "../rulebook";
 import { earlierInPeriod, longerTaxTable, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
 import { digestOfLawUsed } from "./law-used";
-import { inForceOn, type ReadPaymentEntry, type ReadYear, readYear, spanning } from "./read-year";
-import { deductionFacts } from "./year-deductions";
+import type { Payslip } from "./payslip";
+import { type Dated, inForceOn, type ReadPaymentEntry, type ReadYear, readYear, spanning } from "./read-year";
 import type { PayYear, YearFacts } from "./year-facts";
-import { unsupportedYear, yearPath } from "./year-problems";
+
+/** Facts that a year states as its payslips do. */
+const OF_YEAR = new Set(["lastPaymentDate", "employmentStartDate", "isOffPayrollWorker", "director", "courtOrders"]);
 
 /**
  * Calculates the payslips of one employment through a tax year: codes, letters and loans by payment date, the year
@@ -226,4 +233,108 @@ function withoutUndefined(facts: Unread): PayslipFacts {
   return Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== undefined),
   ) as unknown as PayslipFacts;
+}
+
+/** Returns the pension and court orders of a payment of a year, as the payslips before it left them. */
+function deductionFacts(
+  year: ReadYear,
+  payment: ReadPaymentEntry,
+  inPeriod: readonly PaidPayslip[],
+  paid: readonly PaidPayslip[],
+): Unread {
+  const { courtOrders } = year.facts;
+  return {
+    pension: pensionFacts(year, payment, inPeriod, paid),
+    furtherPensions: payment.entry.furtherPensions,
+    courtOrders: Array.isArray(courtOrders) ? ordersAfter(courtOrders, paid.at(-1)?.payslip) : courtOrders,
+    courtOrdersInLines: payment.entry.courtOrdersInLines,
+    courtOrderDay: payment.entry.courtOrderDay,
+  };
+}
+
+/** Returns the pension in force, with this payment's differences and its pay reference period so far. */
+function pensionFacts(
+  year: ReadYear,
+  { entry, from: day }: ReadPaymentEntry,
+  inPeriod: readonly PaidPayslip[],
+  paid: readonly PaidPayslip[],
+): unknown {
+  const terms = spanning(year.pensions, day).at(-1)?.entry.pension;
+  if (!isObject(terms)) return terms ?? entry.pension;
+  const earlier = inPeriod.flatMap(({ payslip }) => payslip.pensionContributions ?? []).at(-1);
+  const cap = isObject(terms.employerContributionCap) ? terms.employerContributionCap : null;
+  return {
+    ...(earlier && { payReferencePeriodToDate: earlier.payReferencePeriodToDate }),
+    ...(cap?.per === "Year" && { employerOwnContributionYearToDate: employerOwn(paid) }),
+    ...terms,
+    ...(isObject(entry.pension) ? entry.pension : null),
+  };
+}
+
+function employerOwn(paid: readonly PaidPayslip[]): string {
+  const own = paid.map(({ payslip }) => readPence(payslip.pensionContributions?.employerOwnContribution ?? "0"));
+  return formatPence(own.reduce((sum, pence) => sum + pence, 0));
+}
+
+/** Returns the orders as the last payslip left them. */
+function ordersAfter(orders: readonly unknown[], last: Payslip | undefined): readonly unknown[] {
+  const results = last?.courtOrders?.orders;
+  if (results === undefined) return orders;
+  return orders.map((order, at) => {
+    const result = results[at];
+    return result === undefined ? order : orderAfter(order as CourtOrderFacts, result.after);
+  });
+}
+
+/** Converts a path in a payslip's facts to the path in the facts of its year. */
+function yearPath(path: string, year: ReadYear, payment: ReadPaymentEntry): string {
+  const [, field = "", ...rest] = path.split("/");
+  const below = rest.map((step) => `/${step}`).join("");
+  const day = payment.from;
+  if (OF_YEAR.has(field)) return path;
+  switch (field) {
+    case "taxCode":
+    case "week1Month1":
+      return inForcePath(year.taxCodes, day, "/taxCodes", `/${field}${below}`);
+    case "niCategory":
+      return inForcePath(year.niCategories, day, "/niCategories", `/${field}${below}`);
+    case "studentLoanPlan":
+      return `${spanning(year.studentLoans, day)[Number(rest[0] ?? 0)]?.path ?? "/studentLoans"}/${field}`;
+    case "yearToDate":
+      return historyPath(rest, year, payment);
+    case "pension":
+      return pensionPath(rest, year, payment);
+    default:
+      return `${payment.path}${path}`;
+  }
+}
+
+/** What a payment states of the pension has the payment's path; the rest has that of the pension in force. */
+function pensionPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
+  const below = rest.map((step) => `/${step}`).join("");
+  const own = isObject(payment.entry.pension) ? payment.entry.pension : null;
+  const inForce = spanning(year.pensions, payment.from).at(-1);
+  const isOwn = own?.[rest[0] ?? ""] !== undefined || inForce === undefined;
+  return `${isOwn ? payment.path : inForce.path}/pension${below}`;
+}
+
+/** Returns the path of the entry in force; of the list itself if there is none. */
+function inForcePath(entries: readonly Dated[], day: DayNumber, list: string, field: string): string {
+  const entry = inForceOn(entries, day);
+  return entry === null ? list : entry.path + field;
+}
+
+/** Figures of previous employments may come with a tax code; everything else is the opening balance. */
+function historyPath(rest: readonly string[], year: ReadYear, payment: ReadPaymentEntry): string {
+  const below = rest.map((step) => `/${step}`).join("");
+  const code = inForceOn(year.taxCodes, payment.from);
+  const field = rest[0] ?? "";
+  return code !== null && code.entry[field] !== undefined ? `${code.path}${below}` : `/openingBalance${below}`;
+}
+
+function unsupportedYear(taxYear: number, rulebook: Rulebook): Problem {
+  return problem("unsupported_tax_year", "/taxYear", {
+    taxYear: taxYearLabel(taxYear),
+    allowed: rulebook.taxYears.map(taxYearLabel).join(", "),
+  });
 }

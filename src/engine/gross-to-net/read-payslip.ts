@@ -1,13 +1,52 @@
-import type { Reader } from "../base";
+import {
+  type EarningsPeriod,
+  earningsPeriodOf,
+  PAY_FREQUENCIES,
+  PAY_INTERVAL_FIELDS,
+  type Reader,
+  readEarningsPeriodOf,
+  readPayInterval,
+  type Unread,
+} from "../base";
+import { type OrdersTaken, ordersOfPayslip } from "../court-orders";
 import { class1aOn, refuseUndatedAwards } from "../employer-charges";
-import type { Rulebook } from "../rulebook";
-import { deductPensions } from "./deduct-pension";
-import { limitSacrifice } from "./limit-sacrifice";
-import { PAYMENT_TERMS_FIELDS, readPaymentTerms } from "./payment-terms";
-import { readCourtOrders } from "./read-court-orders";
-import { readEnrolment } from "./read-enrolment";
-import { isPayable, PAYSLIP_FIELDS, type ReadPayment, readPayment } from "./read-payment";
+import { readTaxTerms } from "../income-tax";
+import { noTotals, refuseUnstatedPeriod, sum } from "../national-insurance";
+import { qualifyingPay } from "../pensions";
+import type { FiguresInForce, Rulebook } from "../rulebook";
+import { readLoanMethod } from "../student-loans";
+import { deductPensions, enrolmentEarnings } from "./deduct-pension";
+import { isMoney } from "./kinds";
+import type { EnrolmentPay, Pay } from "./pay";
+import { isSacrifice, type ReadLine, sumLines } from "./pay-sums";
+import { type Earlier, readEarlier } from "./read-earlier";
+import {
+  isPayable,
+  PAYSLIP_FIELDS,
+  type Payment,
+  type PaymentTerms,
+  type ReadPayment,
+  readPayment,
+  type TermsBasis,
+} from "./read-payment";
+import { sacrificeRoom } from "./sacrifice-room";
 import type { DeductOrders } from "./settle";
+
+const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate"]);
+
+/** Fields of the facts that the terms are read from. */
+const PAYMENT_TERMS_FIELDS = [
+  ...PAY_INTERVAL_FIELDS,
+  "taxPeriodToDate",
+  "taxTableFrequency",
+  "isExtraPayment",
+  "onStrike",
+  "isOffPayrollWorker",
+  "loanMultiplesOfWeeks",
+  "otherJobs",
+];
+
+const PATH = "/enrolmentEarningsToDate";
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...PAYSLIP_FIELDS,
@@ -49,4 +88,142 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;
+}
+
+/** Reads earlier earnings of the pay reference period and calculates qualifying earnings; null if not given. */
+function readEnrolment(
+  reader: Reader,
+  { enrolmentEarningsToDate: given }: Unread,
+  { payment: { day, payFrequency: frequency }, pay }: Pick<ReadPayment, "payment" | "pay">,
+  rulebook: Rulebook,
+): EnrolmentPay | null {
+  if (given === undefined) return null;
+  const before = reader.amount(given, "enrolmentEarningsToDate", "");
+  const earningsToDate = before + enrolmentEarnings(pay, day, rulebook);
+  const qualifyingEarnings = qualifyingPay(reader, { day, frequency, before, earningsToDate, path: PATH }, rulebook);
+  return { earningsToDate, qualifyingEarnings };
+}
+
+/** Cuts the lines of sacrifice to what they may take: the last first, and those for a pension after all others. */
+function limitSacrifice(pay: Pay, letter: string): Pay {
+  const { lines, sums } = pay;
+  const room = sacrificeRoom(sums);
+  if (room === null || lines === null || sums.sacrifice <= room) return pay;
+  const cut = new Map<ReadLine, number>();
+  let excess = sums.sacrifice - room;
+  for (const line of inOrderOfCuts(lines)) {
+    const amount = Math.min(excess, line.amount);
+    cut.set(line, line.amount - amount);
+    excess -= amount;
+  }
+  const left = lines.map((line) => ({ ...line, amount: cut.get(line) ?? line.amount }));
+  const notSacrificed = (pay.notSacrificed ?? 0) + sums.sacrifice - room - excess;
+  return { ...pay, lines: left, sums: sumLines(left, letter), notSacrificed };
+}
+
+function inOrderOfCuts(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const last = lines.filter((line) => isSacrifice(line) && line.amount > 0).reverse();
+  const isForPension = ({ lineType }: ReadLine) => lineType === "PensionContribution";
+  return [...last.filter((line) => !isForPension(line)), ...last.filter(isForPension)];
+}
+
+/** Reads the terms of a payment: a further one in its period, irregular pay, a repayment withheld, off-payroll work. */
+function readPaymentTerms(reader: Reader, facts: Unread, { when, code, director }: TermsBasis): PaymentTerms {
+  const interval = readPayInterval(reader, facts, when.frequency, when.day);
+  if (interval?.isFurther && director?.byYear !== true) refuseUnstatedPeriod(reader, facts);
+  const own = readEarlier(reader, facts, "/earningsPeriodToDate", when.figures);
+  const jobs = readOtherJobs(reader, facts, when.figures, own);
+  if (jobs !== null && director !== null) reader.refuse("must_be_absent", "/otherJobs");
+  const ownPeriod = readEarningsPeriodOf(reader, facts, when.frequency, interval);
+  return {
+    earningsPeriod: facts.niEarningsPeriod === undefined ? (jobs?.earningsPeriod ?? ownPeriod) : ownPeriod,
+    earlier: jobs?.earlier ?? own,
+    taxTerms: readTaxTerms(reader, facts, when, code, interval),
+    loanMethod: readLoanMethod(reader, facts),
+    isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
+  };
+}
+
+/**
+ * Reads the court orders of a payment, calculated after its tax, National Insurance and loans; null without any. Those
+ * whose deductions are among its lines only limit its loans.
+ */
+function readCourtOrders(reader: Reader, facts: Unread, payment: Payment, rulebook: Rulebook): DeductOrders | null {
+  const { courtOrders, courtOrdersInLines, courtOrderDay } = facts;
+  if (courtOrders === undefined && courtOrdersInLines === undefined) {
+    if (courtOrderDay !== undefined) reader.refuse("required_with", "/courtOrders", { other: "courtOrderDay" });
+    return null;
+  }
+  if (courtOrders !== undefined && courtOrdersInLines !== undefined) {
+    reader.refuse("sent_together", "/courtOrdersInLines", { other: "courtOrders" });
+    return null;
+  }
+  const key = courtOrders === undefined ? "courtOrdersInLines" : "courtOrders";
+  const orders = ordersOfPayslip(reader, facts, key, payment, rulebook);
+  if (orders === null) return null;
+  return ({ lines, sums, pension: first, furtherPensions }, { tax, ni, studentLoan, postgraduateLoan }) => {
+    const qualifyingPay = sums.gross - payOutOfReach(lines ?? []);
+    const pension = sums.netPayPension + sums.reliefAtSource;
+    const personalPension = furtherPensions.reduce(
+      (sum, { personalPence = 0 }) => sum + personalPence,
+      first?.personalPence ?? 0,
+    );
+    const taken = orders.take({ qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan });
+    return key === "courtOrders" ? taken : loansAlone(taken);
+  };
+}
+
+/** Returns what orders leave for loans: what they deduct is among the lines. */
+function loansAlone({ studentLoan, postgraduateLoan }: OrdersTaken): OrdersTaken {
+  return {
+    deducted: 0,
+    fees: 0,
+    studentLoan,
+    postgraduateLoan,
+    write: () => null,
+    steps: () => [],
+    waitForPay: () => false,
+  };
+}
+
+/** Returns pay that orders cannot attach: family statutory pay, and what lines exclude. */
+function payOutOfReach(lines: readonly ReadLine[]): number {
+  let pay = 0;
+  for (const { lineType, amount, isTaxable, isNiable, isAttachable, statutoryType } of lines) {
+    const isGross = isMoney(lineType) && (isTaxable || isNiable);
+    const isFamilyPay = statutoryType !== null && statutoryType !== "StatutorySickPay";
+    if (isGross && (!isAttachable || isFamilyPay)) pay += amount;
+  }
+  return pay;
+}
+
+/** What a person's other jobs mean for a payment. */
+interface OtherJobs {
+  /** That of the shortest interval. */
+  readonly earningsPeriod: EarningsPeriod;
+  /** What they and this job paid earlier in it. */
+  readonly earlier: Earlier;
+}
+
+/** Reads what a person's other jobs mean for a payment, beside what this job paid; null without them. */
+function readOtherJobs(reader: Reader, facts: Unread, figures: FiguresInForce, own: Earlier): OtherJobs | null {
+  if (facts.otherJobs === undefined || facts.otherJobs === null) return null;
+  const path = "/otherJobs";
+  const owner = reader.object(facts.otherJobs, path);
+  if (owner === null) return null;
+  reader.onlyKnown(owner, KNOWN_OTHER_JOBS, path);
+  const frequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
+  const earlier = together(own, readEarlier(reader, owner, `${path}/earningsPeriodToDate`, figures));
+  return { earningsPeriod: earningsPeriodOf(frequency), earlier };
+}
+
+/** Adds what the other jobs paid in the earnings period to what this one did. */
+function together(own: Earlier, others: Earlier): Earlier {
+  const letters = [...new Set([...own.letters, ...others.letters].map(({ letter }) => letter))];
+  const totalsOf = (earlier: Earlier, letter: string) => earlier.letters.find((totals) => totals.letter === letter);
+  return {
+    letters: letters.map((letter) => sum(totalsOf(own, letter) ?? noTotals(letter), totalsOf(others, letter))),
+    studentLoan: own.studentLoan + others.studentLoan,
+    postgraduateLoan: own.postgraduateLoan + others.postgraduateLoan,
+  };
 }

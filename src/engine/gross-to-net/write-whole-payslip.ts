@@ -4,8 +4,7 @@ import { type FiguresInForce, sourcesOf } from "../rulebook";
 import type { Payslip, SummaryItem, Warning } from "./payslip";
 import type { ReadPayment } from "./read-payment";
 import type { Settlement } from "./settle";
-import { row } from "./summary-items";
-import { writePayslip } from "./write-payslip";
+import { row, writePayslip } from "./write-payslip";
 
 type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 

@@ -1,16 +1,67 @@
-import { type Failure, type Problem, pointerStep, problem, Reader, shape } from "../base";
+import { type Failure, isObject, type Problem, pointerStep, problem, Reader, shape } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { type Rulebook, refuseOther } from "../rulebook";
 import { bytesToHex, fromBase64Url, utf8ToBytes } from "./bytes";
 import { calculateStated } from "./calculate-stated";
 import { canonicalText } from "./canonical-text";
-import { compareFigures } from "./compare-figures";
 import { type CryptoHost, ED25519 } from "./host";
 import { KERNEL_DIGEST } from "./kernel-digest";
 import { keyIdOf, openKey, type PublicKey, publicKey } from "./keys";
 import { leafHash, rootFrom } from "./merkle-tree";
-import { PROOF, type ReadProof } from "./proof-shape";
+import { PROOF_FORM, PROVEN_CALCULATIONS, RECORD_FORM } from "./record";
 import { rootMessage } from "./root-message";
+
+const HASH = shape.textOfForm(/^[0-9a-f]{64}$/, "64 hexadecimal digits in lower case");
+
+/** An object whose own reader comes later. */
+const anyObject: shape.Shape<object> = {
+  read: (reader, value, key, path) => reader.object(value, path + pointerStep(key)) ?? {},
+  schema: () => ({ type: "object" }),
+};
+
+const MOST_RECORDS = 2 ** 32;
+const DEEPEST_PATH = 32;
+const SIGNATURE_BYTES = 64;
+
+const signatureValue: shape.Shape<string> = {
+  read(reader, value, key, path) {
+    const text = shape.text.read(reader, value, key, path);
+    if (text === "" || fromBase64Url(text)?.length === SIGNATURE_BYTES) return text;
+    reader.refuse("invalid_format", path + pointerStep(key), { expected: "64 bytes in base64url, without padding" });
+    return "";
+  },
+  schema: () => ({ type: "string", pattern: "^[A-Za-z0-9_-]{86}$" }),
+};
+
+/** A proof as it is read: nothing in it is trusted. */
+const PROOF = shape.record({
+  form: shape.choice([PROOF_FORM]),
+  record: shape.record({
+    form: shape.choice([RECORD_FORM]),
+    salt: shape.textOfForm(/^[0-9a-f]{32}$/, "32 hexadecimal digits in lower case"),
+    about: shape.map(shape.text),
+    calculation: shape.choice(PROVEN_CALCULATIONS),
+    facts: anyObject,
+    payment: shape.integer(0, MOST_RECORDS),
+    rules: HASH,
+    kernel: HASH,
+    figures: anyObject,
+  }),
+  root: HASH,
+  place: shape.record({
+    index: shape.integer(0, MOST_RECORDS),
+    size: shape.integer(1, MOST_RECORDS),
+    path: shape.list(HASH, { upTo: DEEPEST_PATH }),
+  }),
+  signature: shape.record({
+    algorithm: shape.choice(["Ed25519"]),
+    keyId: shape.text,
+    value: signatureValue,
+  }),
+});
+
+/** More differences than these say nothing new. */
+const MOST_DIFFERENCES = 200;
 
 /** The keys that are trusted, and the host's cryptography: `globalThis.crypto`. */
 export interface Verifying {
@@ -135,3 +186,41 @@ function rootProblems({ root, place }: ReadProof, hash: Uint8Array): readonly Pr
 function rulesProblems(stated: string, known: string): readonly Problem[] {
   return stated === known ? [] : [problem("rules_unknown", "/record/rules", { stated, known })];
 }
+
+/**
+ * Returns what differs between stated figures and those calculated, each place once: `figure_differs`. A figure that a
+ * later version adds to payslips, and that is not stated, is not compared.
+ */
+function compareFigures(stated: unknown, calculated: unknown, path: string): readonly Problem[] {
+  const found: Problem[] = [];
+  compare(stated, calculated, path, found);
+  return found;
+}
+
+function compare(stated: unknown, calculated: unknown, path: string, found: Problem[]): void {
+  if (stated === calculated || found.length >= MOST_DIFFERENCES) return;
+  const keys = keysOf(stated, calculated);
+  if (keys === null) {
+    found.push(problem("figure_differs", path, { stated: shown(stated), calculated: shown(calculated) }));
+    return;
+  }
+  for (const key of keys) compare(at(stated, key), at(calculated, key), path + pointerStep(key), found);
+}
+
+/** Returns the keys to compare: of lists all, of objects those stated; null for anything else. */
+function keysOf(stated: unknown, calculated: unknown): readonly string[] | null {
+  if (Array.isArray(stated) && Array.isArray(calculated)) {
+    return Object.keys(stated.length > calculated.length ? stated : calculated);
+  }
+  return isObject(stated) && isObject(calculated) ? Object.keys(stated) : null;
+}
+
+function at(owner: unknown, key: string): unknown {
+  return Object.hasOwn(owner as object, key) ? (owner as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing");
+}
+
+type ReadProof = shape.ReadOf<typeof PROOF>;

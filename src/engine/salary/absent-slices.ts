@@ -1,10 +1,26 @@
-import { halfUpShare, WHOLE_DAY } from "../base";
+import { addMonths, type DayNumber, halfUpShare, WHOLE_DAY } from "../base";
 import { dayCounter } from "./day-counter";
+import type { Policy, Tier } from "./leave-document";
 import { policyOf } from "./leave-policies";
-import { type TopUpDays, topUpDays } from "./leave-tiers";
 import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";
 import type { PaidSegment } from "./segment-pay";
 import type { Days } from "./segments";
+
+/** A range of days that is topped up; the number is null if the policy itself is full pay. */
+interface TopUpDays extends Days {
+  readonly number: number | null;
+  /** Hundredths of a per cent. */
+  readonly percentage: number;
+}
+
+const ALWAYS: TopUpDays = {
+  from: Number.NEGATIVE_INFINITY,
+  upTo: Number.POSITIVE_INFINITY,
+  number: null,
+  percentage: 10_000,
+};
+
+const DAYS = { Day: 1, Week: 7 };
 
 /** Part of an absence: in one segment, and in at most one tier. */
 export interface AbsentSlice extends Days {
@@ -76,4 +92,21 @@ function cut({ from, upTo }: Days, others: readonly Days[]): Days[] {
   const edges = others.flatMap((other) => [other.from, other.upTo + 1]).filter((day) => day > from && day <= upTo);
   const starts = [from, ...[...new Set(edges)].sort((a, b) => a - b)];
   return starts.map((start, index) => ({ from: start, upTo: (starts[index + 1] ?? upTo + 1) - 1 }));
+}
+
+/** Returns the days that a policy tops up: all, none, or those of its tiers, each following the one before. */
+function topUpDays({ type, tiers }: Policy, leaveStart: DayNumber | null): readonly TopUpDays[] {
+  if (type === "FullPay") return [ALWAYS];
+  let from = leaveStart ?? Number.NaN;
+  return tiers.map((tier, index) => {
+    const upTo = dayAfter(from, tier) - 1;
+    const days = { from, upTo, number: index + 1, percentage: tier.percentage };
+    from = upTo + 1;
+    return days;
+  });
+}
+
+/** Returns the day a duration later. */
+function dayAfter(from: DayNumber, { duration: { value, unit } }: Tier): DayNumber {
+  return unit === "Month" ? addMonths(from, value) : from + value * DAYS[unit];
 }

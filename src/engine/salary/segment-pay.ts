@@ -1,10 +1,20 @@
-import { halfUpShare, type Pence, WHOLE_DAY } from "../base";
-import { type DayCounter, dayCounter } from "./day-counter";
-import type { SalaryFrequency } from "./facts";
-import { divisorOf, type PartOfYear } from "./part-period-divisor";
+import {
+  endOfMonth,
+  endOfTaxYear,
+  halfUpShare,
+  type Pence,
+  startOfMonth,
+  startOfTaxYear,
+  taxYearOf,
+  WHOLE_DAY,
+} from "../base";
+import { type DayCounter, dayCounter, daysOfWeeks } from "./day-counter";
+import type { PartPeriodDivisor, SalaryFrequency } from "./facts";
 import type { Settings } from "./read-facts";
 import type { SalaryRules } from "./salary-rules";
 import type { Days, Segment } from "./segments";
+
+const TWO_HUNDRED_SIXTY = 260 * WHOLE_DAY;
 
 /** A segment with its pay in pence. Days are counted in millionths of a day. */
 export interface PaidSegment extends Segment, PartOfYear {
@@ -47,4 +57,50 @@ export function shareOfDays(pence: Pence, units: number, divisor: number): numbe
   if (units === 0 || divisor === 0) return 0;
   const isWhole = units % WHOLE_DAY === 0 && divisor % WHOLE_DAY === 0;
   return isWhole ? halfUpShare(pence, units / WHOLE_DAY, divisor / WHOLE_DAY) : halfUpShare(pence, units, divisor);
+}
+
+/** What a day of a segment is a share of. */
+interface PartOfYear {
+  readonly divisorKind: PartPeriodDivisor;
+  /** Days in millionths. */
+  readonly divisor: number;
+  /** How many times the divisor is in a year's salary: 1, or 12 for a month's days. */
+  readonly divisorsPerYear: number;
+}
+
+interface Counting {
+  readonly frequency: SalaryFrequency;
+  readonly period: Days;
+  readonly count: DayCounter;
+  readonly rules: SalaryRules;
+}
+
+/**
+ * Returns the divisor of a part of a pay period.
+ *
+ * `TaxYear`: the days that count in the tax year of the segment's first day. `DaysOfMonth`: a month's salary over the
+ * days that count in the month, which is the pay period of a monthly payroll and otherwise the calendar month of the
+ * segment's first day. `TwoHundredSixtieths`: the days that 52 weeks of the working pattern count, which are 260 from
+ * Monday to Friday, or always 260 by policy.
+ * Source: `TaxYear` is the interface's rule; the others are employers' practice, which no law defines.
+ */
+function divisorOf(segment: Segment, settings: Settings, counting: Counting): PartOfYear {
+  const { divisor: divisorKind, method, patterns: levels } = settings;
+  const { frequency, count, rules } = counting;
+  if (divisorKind === "TwoHundredSixtieths") {
+    const weeks = rules.periodsPerYear.Weekly;
+    const ofPattern = () => daysOfWeeks(weeks, method, { levels, rules }, segment.from);
+    const divisor = rules.twoHundredSixtieths === "Always" ? TWO_HUNDRED_SIXTY : ofPattern();
+    return { divisorKind, divisor, divisorsPerYear: 1 };
+  }
+  if (divisorKind === "DaysOfMonth") {
+    const month = frequency === "Monthly" ? counting.period : monthOf(segment);
+    return { divisorKind, divisor: count(month.from, month.upTo), divisorsPerYear: rules.periodsPerYear.Monthly };
+  }
+  const taxYear = taxYearOf(segment.from);
+  return { divisorKind, divisor: count(startOfTaxYear(taxYear), endOfTaxYear(taxYear)), divisorsPerYear: 1 };
+}
+
+function monthOf({ from }: Days): Days {
+  return { from: startOfMonth(from), upTo: endOfMonth(from) };
 }

@@ -1,11 +1,20 @@
-import { formatPence, type Money, type PayslipAmountName, type Pence } from "../base";
-import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
-import { mergeParts, type NamedCause, type Part, partOf } from "./causes";
-import type { Change } from "./change";
+import {
+  type EarningsPeriod,
+  formatPence,
+  type Money,
+  PAYSLIP_AMOUNTS,
+  type PayslipAmountName,
+  type Pence,
+} from "../base";
+import { type TaxablePayment, type TaxCode, taxOf } from "../income-tax";
+import { type LetterEarnings, niOf } from "../national-insurance";
+import { type DefinedLookup, defineCalculation, type FiguresInForce, type Rulebook } from "../rulebook";
+import { type Cause, mergeParts, type NamedCause, type Part, partOf, type Step } from "./causes";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
-import { lawOf } from "./law";
-import { partsOf } from "./parts";
-import { stepsBetween } from "./steps";
+import { lawOf, type SlipLaw } from "./law";
+import type { Change } from "./loan-parts";
+import { fromTo, loanParts, type Move, walk } from "./loan-parts";
+import { allocate, stepsBetween } from "./steps";
 
 /** A cause, and the part of a difference that it explains. */
 export interface ExplainedCause extends NamedCause {
@@ -64,4 +73,186 @@ function withRest(parts: readonly Part[], difference: Pence): readonly Part[] {
 
 function write({ cause, detail, pence }: Part): ExplainedCause {
   return { cause, detail, explained: formatPence(pence) };
+}
+
+/** Returns why an amount differs, before parts of the same cause are added up. */
+function partsOf(change: Change, name: PayslipAmountName): readonly Part[] {
+  switch (name) {
+    case "netPay":
+      return PAYSLIP_AMOUNTS.flatMap(({ name: each, sign }) =>
+        sign === 0 ? [] : partsOf(change, each).map((part) => ({ ...part, pence: sign * part.pence })),
+      );
+    case "tax":
+      return taxParts(change);
+    case "ni":
+    case "employerNi":
+      return niParts(change, name);
+    case "studentLoan":
+    case "postgraduateLoan":
+      return loanParts(change, name);
+    case "qualifyingEarnings":
+    case "class1aOnTermination":
+      return sharedParts(change, name);
+    default:
+      return rowParts(change, name);
+  }
+}
+
+/** Returns the parts of an amount that the rows add up to. */
+function rowParts(change: Change, name: PayslipAmountName): readonly Part[] {
+  const parts = change.steps.map(({ effects, ...named }) => ({ ...named, pence: effects[name] ?? 0 }));
+  const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
+  const isPension = name === "pension" || name === "employerPension";
+  return [...parts, partOf(isPension ? "PensionChange" : "Unexplained", differenceOf(change, name) - explained)];
+}
+
+/** Returns the parts of an amount that pay decides as a whole, in proportion to the changes of pay. */
+function sharedParts(change: Change, name: PayslipAmountName): readonly Part[] {
+  const difference = differenceOf(change, name);
+  const payers = change.steps.filter(({ effects }) => weightOf(effects, name) !== 0);
+  if (payers.length === 0) return [partOf(causeWithoutPay(change), difference)];
+  const shares = allocate(
+    difference,
+    payers.map(({ effects }) => weightOf(effects, name)),
+  );
+  return payers.map(({ cause, detail }, at) => ({ cause, detail, pence: shares[at] ?? 0 }));
+}
+
+/** Class 1A is due on taxable pay that is not NICable. */
+function weightOf(effects: Step["effects"], name: PayslipAmountName): number {
+  const gross = effects.grossPay ?? 0;
+  return name === "class1aOnTermination" ? gross - (effects.grossForEmployerNi ?? 0) : gross;
+}
+
+function causeWithoutPay({ previous, current, laws: [before, after] }: Change): Cause {
+  if (previous.sharesPeriod || current.sharesPeriod) return "PaymentsInPeriod";
+  return before.figures === after.figures ? "Unexplained" : "RulesChange";
+}
+
+function differenceOf({ previous, current }: Pick<Change, "previous" | "current">, name: PayslipAmountName) {
+  return (current.amounts[name] ?? 0) - (previous.amounts[name] ?? 0);
+}
+
+interface TaxState {
+  readonly figures: FiguresInForce;
+  readonly payment: TaxablePayment;
+}
+
+/**
+ * Returns why tax differs: the year's rules on the earlier pay alone, the year to date, the code, then each cause of
+ * taxable pay in turn.
+ */
+function taxParts({ previous, current, laws: [before, after], steps }: Change): readonly Part[] {
+  const start = stateOf(previous, before);
+  const end = stateOf(current, after);
+  const rules = taxAlone(after.figures, start.payment) - taxAlone(before.figures, start.payment);
+  const { period, payBefore, taxBefore } = end.payment;
+  const inPeriod = { ...end, payment: { ...start.payment, period, payBefore, taxBefore } };
+  const coded = { ...end, payment: { ...inPeriod.payment, code: end.payment.code } };
+  const moves: Move<TaxState>[] = [
+    { cause: "CumulativeTax", detail: null, state: inPeriod },
+    { cause: "TaxCodeChange", detail: fromTo(codeText(previous), codeText(current)), state: coded },
+  ];
+  let state = coded;
+  for (const { cause, detail, effects } of steps) {
+    const { pay, benefits } = state.payment;
+    const added = effects.benefitsTaxedViaPayroll ?? 0;
+    const payment = { ...state.payment, pay: pay + (effects.taxablePay ?? 0), benefits: benefits + added };
+    state = { ...state, payment };
+    moves.push({ cause, detail, state });
+  }
+  moves.push({ cause: "Unexplained", detail: null, state: end });
+  const otherwise = previous.sharesPeriod || current.sharesPeriod ? "PaymentsInPeriod" : "Unexplained";
+  const amounts = { previous: previous.amounts.tax ?? 0, current: current.amounts.tax ?? 0, otherwise } as const;
+  const parts = walk(start, moves, ({ figures, payment }) => taxOf(figures, payment).tax, amounts);
+  return [partOf("RulesChange", rules), partOf("CumulativeTax", -rules), ...parts];
+}
+
+function stateOf({ amounts, taxablePayBefore, taxBefore }: Slip, { figures, period, code }: SlipLaw): TaxState {
+  const pay = amounts.taxablePay ?? 0;
+  const benefits = amounts.benefitsTaxedViaPayroll ?? 0;
+  return { figures, payment: { code, period, pay, benefits, payBefore: taxablePayBefore, taxBefore, terms: null } };
+}
+
+function taxAlone(figures: FiguresInForce, payment: TaxablePayment): number {
+  const code: TaxCode = { ...payment.code, week1Month1: true };
+  return taxOf(figures, { ...payment, code }).tax;
+}
+
+function codeText({ taxCode, week1Month1 }: Slip): string {
+  return week1Month1 ? `${taxCode} M1` : taxCode;
+}
+
+interface NiState {
+  readonly figures: FiguresInForce;
+  readonly earningsPeriod: EarningsPeriod;
+  readonly earnings: readonly LetterEarnings[];
+}
+
+/**
+ * Returns why contributions differ: the year's rules, the category letter, then each cause of NICable pay in turn. What
+ * these do not give follows from the earnings period: a director's year, or several payments in one period.
+ */
+function niParts(change: Change, name: "ni" | "employerNi"): readonly Part[] {
+  const { previous, current, laws, steps } = change;
+  const [before, after] = laws;
+  const start: NiState = { ...before, earnings: earningsOf(previous) };
+  const end: NiState = { ...after, earnings: earningsOf(current) };
+  const otherwise = "PaymentsInPeriod";
+  const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
+  if (!knowsLetters(after.figures, start) || !knowsLetters(after.figures, end)) {
+    return [partOf("Unexplained", amounts.current - amounts.previous)];
+  }
+  const isWhole = start.earnings.length < 2 && end.earnings.length < 2;
+  const letters = fromTo(lettersOf(start), lettersOf(end));
+  const moves: Move<NiState>[] = [
+    { cause: "RulesChange", detail: null, state: { ...start, figures: after.figures } },
+    { cause: "PaymentsInPeriod", detail: null, state: { ...end, earnings: start.earnings } },
+    ...(isWhole ? movesOfLetter({ start, end, letters, steps }) : []),
+    { cause: isWhole ? "Unexplained" : "NiCategoryChange", detail: isWhole ? null : letters, state: end },
+  ];
+  return walk(start, moves, (state) => contributionsIn(state, name), amounts);
+}
+
+interface WithOneLetter extends Pick<Change, "steps"> {
+  readonly start: NiState;
+  readonly end: NiState;
+  readonly letters: string;
+}
+
+/** Returns the moves between payslips with one letter each: to the other letter, then by each cause of NICable pay. */
+function movesOfLetter({ start, end, letters, steps }: WithOneLetter): readonly Move<NiState>[] {
+  const letter = end.earnings[0]?.letter ?? "A";
+  let pay = totalOf(start.earnings);
+  const stateNow = (): NiState => ({ ...end, earnings: [{ letter, gross: pay }] });
+  const moves: Move<NiState>[] = [{ cause: "NiCategoryChange", detail: letters, state: stateNow() }];
+  for (const { cause, detail, effects } of steps) {
+    pay += effects.grossForEmployeeNi ?? 0;
+    moves.push({ cause, detail, state: stateNow() });
+  }
+  return moves;
+}
+
+function contributionsIn({ figures, earningsPeriod, earnings }: NiState, name: "ni" | "employerNi"): number {
+  if (earnings.length === 0) return 0;
+  const none = { periodToDate: [], director: null, directorToDate: [] };
+  const { letters } = niOf(figures, { earnings, earningsPeriod, ...none });
+  return letters.reduce((sum, { employee, employer }) => sum + (name === "ni" ? employee : employer), 0);
+}
+
+function earningsOf({ earnings }: Slip): readonly LetterEarnings[] {
+  return Object.entries(earnings).map(([letter, gross]) => ({ letter, gross }));
+}
+
+function knowsLetters({ nationalInsurance: { letterOrder } }: FiguresInForce, { earnings }: NiState): boolean {
+  const known: readonly string[] = letterOrder;
+  return earnings.every(({ letter }) => known.includes(letter));
+}
+
+function totalOf(earnings: readonly LetterEarnings[]): number {
+  return earnings.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+function lettersOf({ earnings }: NiState): string {
+  return earnings.map(({ letter }) => letter).join(", ") || "none";
 }

@@ -1,8 +1,7 @@
-import type { Client } from "pg";
-import { copyTickets } from "../jobs";
-import { copyTable, differingTables, hideMoved, type OwnedTable, waitForOthers } from "../store";
+import type { Client, ClientBase } from "pg";
+import { copyTickets, hasQueue } from "../jobs";
+import { copyTable, differingTables, hideMoved, type OwnedTable, ownedTables, waitForOthers } from "../store";
 import { alone } from "./alone";
-import { checkCells } from "./check-cells";
 import { CannotMove, type MoveOptions } from "./move-options";
 import { open, placeIn, setPlace } from "./places";
 
@@ -114,4 +113,33 @@ async function hold({ organisation, to, longestWait = LONGEST_WAIT }: MoveOption
   if (await waitForOthers(source, longestWait)) return;
   await open(source, organisation);
   throw new CannotMove("A transaction of this cell takes too long to wait for. Run the command again later.");
+}
+
+/** Returns the tables that are copied. Throws `CannotMove` if the two databases are not of one release, or may not be copied. */
+async function checkCells(source: ClientBase, target: ClientBase): Promise<readonly OwnedTable[]> {
+  for (const client of [source, target]) {
+    if (!(await mayCopy(client))) {
+      throw new CannotMove(
+        "The database user of the command must be a superuser: triggers and row-level security rest.",
+      );
+    }
+    if (!(await hasQueue(client))) throw new CannotMove("Start a process of the cell first.");
+  }
+  const [here, there] = await Promise.all([migrationsOf(source), migrationsOf(target)]);
+  if (here !== there) throw new CannotMove("The two cells are of different releases.");
+  return ownedTables(source);
+}
+
+async function mayCopy(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select rolsuper as may from pg_roles where rolname = current_user",
+  );
+  return rows[0]?.may === true;
+}
+
+async function migrationsOf(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ all: string }>(
+    "select string_agg(id || digest, ',' order by id) as all from public.migration",
+  );
+  return rows[0]?.all ?? "";
 }

@@ -1,9 +1,22 @@
 import { hkdfSync, randomBytes } from "node:crypto";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../error-code";
 import { readOrDraw } from "../read-or-draw";
 import { ConfigFault } from "./config-fault";
-import { makeDataFolder } from "./make-data-folder";
+
+const READ_ONLY = "is on a disk that cannot be written. Name a folder that can";
+const NOT_ALLOWED = "may not be written by the user who runs this. Name another folder, or run this as its owner";
+
+const FAULTS: Readonly<Record<string, string>> = {
+  EEXIST: "is a file. Name a folder",
+  ENOTDIR: "is below a file. Name a folder",
+  EROFS: READ_ONLY,
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  ENOSPC: "is on a disk that is full. Make room, or name another folder",
+  ENAMETOOLONG: "is too long a path. Name a shorter one",
+};
 
 /** The installation's own secret, from which the key of every purpose is derived. */
 export interface Secrets {
@@ -29,5 +42,17 @@ function ownSecret(folder: string): string {
   } catch (error) {
     if (errorCode(error) !== "EACCES") throw error;
     throw new ConfigFault([`SECRET_KEY: ${file} may not be read by this user. Start as the user who made it`]);
+  }
+}
+
+/** Makes the data folder if it does not exist. Throws `ConfigFault` if it cannot be made or written. */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const fault = FAULTS[errorCode(error)];
+    if (fault === undefined) throw error;
+    throw new ConfigFault([`DATA_FOLDER: ${folder} ${fault}`]);
   }
 }

@@ -2,8 +2,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { type PlatformApp, type PlatformEnv, pagePolicy, Refused } from "../http";
-import { answerFile, type KeptFile, keepFile } from "../kept-file";
-import { readSite, type StaticSite } from "../static-site";
+import { answerFile, type KeptFile, keepFile, readSite, type StaticSite } from "../static-site";
 import { type ApiHead, apiDocument } from "./api-document";
 import { serviceDocuments } from "./service-documents";
 

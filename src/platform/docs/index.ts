@@ -1,10 +1,5 @@
-export { type ApiHead, apiDocument } from "./api-document";
+export { type ApiHead, apiDocument, joinSchemas, nameHeaders, shareAnswers, shareParts } from "./api-document";
 export { docsRoutes } from "./docs-routes";
-export { joinSchemas } from "./join-schemas";
-export { nameHeaders } from "./name-headers";
 export { openApiFaults } from "./open-api-faults";
-export { placeExamples } from "./place-examples";
-export { sampleValue } from "./sample-value";
+export { placeExamples, sampleValue } from "./place-examples";
 export { serviceDocuments, serviceFile } from "./service-documents";
-export { shareAnswers } from "./share-answers";
-export { shareParts } from "./share-parts";

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../is-record";
-import { dataIn, type Json, jsonAnswers, mapJsonAnswers, withData } from "./json-answers";
 import {
   type ApiDocument,
   mapOperations,
@@ -11,8 +10,11 @@ import {
   type Parts,
   partsIn,
 } from "./operations-of";
-import { sampleValue, schemaName } from "./sample-value";
 import { withExample } from "./with-example";
+
+const JSON_TYPE = "application/json";
+
+const REFERENCE = "#/components/schemas/";
 
 /** The data that an example of a response shows, with its schema, and the name of the whole response's schema if it has one. */
 interface Shown {
@@ -81,4 +83,84 @@ function placed(json: Json, schemas: Parts): Json {
   if (isDeepStrictEqual(sampleValue(data, schemas), value)) return rest;
   if (answer !== null || schemaName(data) !== null) return json;
   return { ...rest, schema: withData(rest.schema, withExample(data, value)) };
+}
+
+/** Returns the name of the schema that a reference leads to; null if a schema is no reference. */
+function schemaName({ $ref }: Part): string | null {
+  return typeof $ref === "string" ? $ref.slice(REFERENCE.length) : null;
+}
+
+/** Returns the value that the examples in a schema make; undefined if some required part of it has none. */
+export function sampleValue(schema: object, schemas: Readonly<Record<string, object>>): unknown {
+  const { examples, example, properties, required, items, type, $ref }: Part = { ...schema };
+  if (Array.isArray(examples)) return examples[0];
+  if (example !== undefined) return example;
+  const name = schemaName({ $ref });
+  if (name !== null) return sampleValue(schemas[name] ?? {}, schemas);
+  if (type === "array" && isRecord(items)) return listOf(sampleValue(items, schemas));
+  if (type !== "object" || !isRecord(properties)) return undefined;
+  const fields = Object.entries(properties).map(
+    ([field, part]) => [field, sampleValue(Object(part), schemas)] as const,
+  );
+  const isMissing = fields.some(
+    ([field, value]) => value === undefined && Array.isArray(required) && required.includes(field),
+  );
+  return isMissing ? undefined : Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return value === undefined ? undefined : [value];
+}
+
+/** The JSON of a response: its schema, and an example if it has one. */
+export interface Json {
+  readonly schema: Part;
+  readonly example?: unknown;
+}
+
+/** Returns the JSON of an operation's successful responses. */
+export function jsonAnswers({ responses = {} }: Operation): readonly Json[] {
+  return Object.entries(responses).flatMap(([status, answer]) => (isSuccess(status) ? (jsonOf(answer) ?? []) : []));
+}
+
+/** Returns an operation with the JSON of its successful responses written in another way. */
+export function mapJsonAnswers(operation: Operation, written: (json: Json) => Json): Operation {
+  if (operation.responses === undefined) return operation;
+  const responses = mapValues(operation.responses, (answer, status) => {
+    const json = isSuccess(status) ? jsonOf(answer) : null;
+    if (json === null) return answer;
+    return { ...answer, content: { ...Object(answer.content), [JSON_TYPE]: written(json) } };
+  });
+  return { ...operation, responses };
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith("2");
+}
+
+function jsonOf({ content }: Part): Json | null {
+  const json = isRecord(content) ? content[JSON_TYPE] : null;
+  return isRecord(json) && isRecord(json.schema) ? { ...json, schema: json.schema } : null;
+}
+
+/** Returns the schema of the data in an envelope; null if a schema is no envelope. */
+export function dataIn(envelope: Part): Part | null {
+  const content = propertyOf(envelope, "content");
+  return content === null ? null : propertyOf(content, "data");
+}
+
+/** Returns an envelope with another schema of its data. */
+function withData(envelope: Part, data: Part): Part {
+  const content = propertyOf(envelope, "content") ?? {};
+  return withProperty(envelope, "content", withProperty(content, "data", data));
+}
+
+function withProperty(schema: Part, name: string, property: Part): Part {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  return { ...schema, properties: { ...properties, [name]: property } };
+}
+
+function propertyOf({ properties }: Part, name: string): Part | null {
+  const property = isRecord(properties) ? properties[name] : null;
+  return isRecord(property) ? property : null;
 }

@@ -3,20 +3,22 @@ export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformApp, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
-export { databaseRefusal } from "./database-refusal";
 export { headerOf } from "./header-of";
-export { invalidRequest } from "./invalid-request";
-export type { WordedToken } from "./issue-text";
-export { takeLargerBodies } from "./larger-bodies";
+export type { WordedToken } from "./invalid-request";
+export { invalidRequest, issueAt, validationIssues } from "./invalid-request";
 export { pagePolicy } from "./page-policy";
 export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { passOn } from "./pass-on";
 export { createRateLimiter, rateLimit } from "./rate-limit";
-export { type PartSchemas, readParts, readText, wholeText } from "./read-parts";
-export { readQuery } from "./read-query";
-export { giveRefusalData } from "./refusal-data";
+export { type PartSchemas, readParts, readQuery, readText, wholeText } from "./read-parts";
 export { invalid, invalidOf, notFound, Refused } from "./refusal-error";
-export { type AnsweredRequest, createRootApp, type RootAppOptions } from "./root-app";
+export {
+  type AnsweredRequest,
+  createRootApp,
+  databaseRefusal,
+  giveRefusalData,
+  type RootAppOptions,
+  takeLargerBodies,
+  tooLate,
+} from "./root-app";
 export { type FetchApp, type ServedApp, type ServeOptions, serveApp } from "./serve-app";
-export { tooLate } from "./time-limit";
-export { issueAt, validationIssues } from "./zod-issues";

@@ -1,2 +1,1 @@
-export { answerOnce } from "./answer-once";
-export { type KeptAnswer, runOnce } from "./run-once";
+export { answerOnce, type KeptAnswer, runOnce } from "./answer-once";

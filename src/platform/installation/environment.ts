@@ -22,12 +22,12 @@ import {
   rateLimit,
   takeLargerBodies,
 } from "../http";
-import { createJobs, type Jobs } from "../jobs";
+import { createJobs, type Jobs, type JobsOptions } from "../jobs";
 import { folderMail, type Mail, smtpMail } from "../mail";
 import { createMetrics, healthRoutes, type Log, type Metrics, type MetricsAccess } from "../observe";
 import type { OutboundRules } from "../outbound";
 import { type Clock, createIds, type Ids } from "../ports";
-import { type Migration, openStore, type Store } from "../store";
+import { type Migration, openStore, type ReplicaOptions, type Store } from "../store";
 import { createTimetable, type Timetable } from "../timetable";
 import {
   createUploads,
@@ -38,14 +38,13 @@ import {
   uploadRoutes,
   uploadWorker,
 } from "../uploads";
-import { type AccountingApps, accountingOf } from "./accounting-apps";
-import { addressesOf } from "./addresses-of";
 import { type AuthorityGateway, gatewayOf } from "./authority-gateway";
 import { type Cells, cellsOf } from "./cells";
 import type { EnvironmentName } from "./databases-of";
-import { jobFailures } from "./job-failures";
 import { keyFingerprint } from "./open-keys";
 import { createWorkers, type Workers } from "./workers";
+
+const QUIET = 10_000;
 
 /** Everything that a service uses, in one environment, isolated from the other one. */
 export interface Environment {
@@ -287,4 +286,70 @@ function mailOf({ name, settings, log }: EnvironmentOptions, ids: Ids): Mail {
   return settings.SMTP_URL !== undefined && name === "live"
     ? smtpMail({ from, url: settings.SMTP_URL })
     : folderMail({ from, folder: join(settings.DATA_FOLDER, "mail", name), ids, onFailure });
+}
+
+/** Logs each failure of a job, and every ten seconds a queue that cannot work, such as without its database. */
+export function jobFailures(
+  clock: Clock,
+  log: Pick<Log, "failure">,
+  metrics: Pick<Metrics, "job">,
+): NonNullable<JobsOptions["onFailure"]> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (error, jobId, kind) => {
+    metrics.job(kind ?? "queue", "failed");
+    if (jobId !== null || kind !== null) return log.failure("job failed", error, { jobId, kind });
+    if (clock.now() - toldAt < QUIET) return;
+    toldAt = clock.now();
+    log.failure("queue failed", error);
+  };
+}
+
+/** The installation's applications at providers of accounting software, as configured. */
+interface AccountingApps {
+  readonly xero: AccountingApp | null;
+  readonly freeAgent: AccountingApp | null;
+  /** Where the providers are reached instead of at their own addresses. */
+  readonly xeroAddress: string | null;
+  readonly freeAgentAddress: string | null;
+}
+
+interface AccountingApp {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+function accountingOf(settings: Settings): AccountingApps {
+  const appOf = (clientId = "", clientSecret = "") =>
+    clientId === "" || clientSecret === "" ? null : { clientId, clientSecret };
+  return {
+    xero: appOf(settings.XERO_CLIENT_ID, settings.XERO_CLIENT_SECRET),
+    freeAgent: appOf(settings.FREEAGENT_CLIENT_ID, settings.FREEAGENT_CLIENT_SECRET),
+    xeroAddress: settings.XERO_ADDRESS?.replace(/\/$/, "") ?? null,
+    freeAgentAddress: settings.FREEAGENT_ADDRESS?.replace(/\/$/, "") ?? null,
+  };
+}
+
+/** How the database of an environment is reached beside its own address. */
+interface FurtherAddresses {
+  readonly poolUrl: string | null;
+  readonly replica: ReplicaOptions | null;
+}
+
+/** Returns the pool and the replica of an environment, as configured. */
+function addressesOf(
+  name: EnvironmentName,
+  settings: Settings,
+  { replicaRead }: Pick<Metrics, "replicaRead">,
+): FurtherAddresses {
+  const { POOL_URL, SANDBOX_POOL_URL, REPLICA_URL, SANDBOX_REPLICA_URL } = settings;
+  const isLive = name === "live";
+  const url = isLive ? REPLICA_URL : SANDBOX_REPLICA_URL;
+  return {
+    poolUrl: (isLive ? POOL_URL : SANDBOX_POOL_URL) ?? null,
+    replica: url === undefined ? null : { url, ...limitsOf(settings), onRead: replicaRead },
+  };
+}
+
+function limitsOf({ REPLICA_WAIT_SECONDS: waitSeconds, REPLICA_STALENESS_SECONDS: stalenessSeconds }: Settings) {
+  return { waitSeconds, stalenessSeconds };
 }

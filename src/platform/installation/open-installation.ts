@@ -1,17 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Secrets, Settings } from "../config";
-import type { FetchApp, ServedApp } from "../http";
+import { type FetchApp, type ServedApp, serveApp } from "../http";
 import { listeningAddress } from "../listening-address";
+import { listenOnNextFree } from "../next-free-port";
 import { createLog, type LineOutput, type Log } from "../observe";
 import { type Clock, systemClock } from "../ports";
 import type { Examine } from "../uploads";
-import { addSweeps } from "./add-sweeps";
 import { urlOfCell } from "./cells";
 import { type EnvironmentName, openDatabases } from "./databases-of";
 import { type Environment, openEnvironment, type Service } from "./environment";
 import { openKeys } from "./open-keys";
-import { openPort, portOf } from "./open-port";
 import { ALL_ROLES, type Role } from "./roles";
+
+const HEALTH_PATHS: ReadonlySet<string> = new Set(["/health", "/ready", "/metrics"]);
+
+const IN_LONDON = { timezone: "Europe/London", missed: "once" } as const;
 
 interface InstallationOptions {
   readonly settings: Settings;
@@ -133,4 +136,47 @@ async function close(environment: Environment | null, server: ServedApp | null):
   environment?.mail.close();
   await environment?.store.close();
   environment?.log.info("closed");
+}
+
+/**
+ * Adds the deletion of uploads that nobody completed, and of files that have expired or were removed: each minute, because a
+ * link into a bucket opens a file for as long as its bytes are there.
+ */
+function addSweeps({ timetable, files, uploads }: Environment): void {
+  timetable.add({ ...IN_LONDON, name: "SweepUploads", cron: "12 * * * *", run: () => uploads.sweep() });
+  timetable.add({ ...IN_LONDON, name: "SweepFiles", cron: "* * * * *", run: () => files.sweep() });
+}
+
+interface PortOptions {
+  readonly name: EnvironmentName;
+  readonly settings: Settings;
+  readonly roles: ReadonlySet<Role>;
+  /** Whether to take the next free port if a port is in use. */
+  readonly nextFreePort?: boolean;
+}
+
+/** Opens the port of an environment, or only one for its health if the process serves no requests; null for neither. */
+async function openPort(options: PortOptions, fetch: FetchApp["fetch"]): Promise<ServedApp | null> {
+  const { name, settings, roles, nextFreePort } = options;
+  const isApi = roles.has("api");
+  const port = isApi ? portOf(name, settings) : healthPortOf(name, settings);
+  if (port === undefined) return null;
+  const app = { fetch: isApi ? fetch : healthOnly(fetch) };
+  const listen = (free: number) =>
+    serveApp(app, { port: free, host: settings.HOST, maxConnections: settings.MAX_CONNECTIONS });
+  return isApi && nextFreePort ? listenOnNextFree(port, listen) : listen(port);
+}
+
+/** Returns the port at which an environment serves requests. */
+function portOf(name: EnvironmentName, { LIVE_PORT, SANDBOX_PORT }: Settings): number {
+  return name === "live" ? (LIVE_PORT ?? 0) : SANDBOX_PORT;
+}
+
+function healthPortOf(name: EnvironmentName, settings: Settings): number | undefined {
+  return name === "live" ? settings.LIVE_HEALTH_PORT : settings.SANDBOX_HEALTH_PORT;
+}
+
+function healthOnly(fetch: FetchApp["fetch"]): FetchApp["fetch"] {
+  return (request, bindings) =>
+    HEALTH_PATHS.has(new URL(request.url).pathname) ? fetch(request, bindings) : new Response(null, { status: 404 });
 }

@@ -1,11 +1,8 @@
 import { errorCode } from "../error-code";
 import { type Clock, type Ids, instantOf } from "../ports";
 import { OrganisationElsewhere, READ_ONLY, type Store, type Tx } from "../store";
-import { type Cancellation, cancelJob } from "./cancel-job";
-import { giveUp } from "./give-up";
-import type { Handling, HandlingOptions, JobHandler } from "./handling";
-import { JobFailure, JobHandedBack, JobLost, jobInHand } from "./job-in-hand";
-import { changeJob, takeJob } from "./job-row";
+import { JobFailure, JobHandedBack, type JobInHand, JobLost, jobInHand } from "./job-in-hand";
+import { cancelRow, changeJob, failJob, keepResult, readJob, takeJob } from "./job-row";
 import { Queue, type Ticket } from "./queue";
 
 const TRIES = 5;
@@ -165,4 +162,77 @@ async function giveUpInTheEnd(worker: Worker, ticket: Ticket): Promise<void> {
     worker.onFailure(error, ticket.jobId, null);
     throw error;
   }
+}
+
+/** What becomes of a cancellation: null if the organisation has no such job. */
+type Cancellation = "Cancelled" | "AlreadyFinished" | "NotCancellable" | null;
+
+/** Cancels a job of the transaction's organisation that has not ended. One that runs stops at its next step. */
+async function cancelJob(
+  tx: Tx,
+  jobId: string,
+  { clock, handlings }: { readonly clock: Clock; readonly handlings: ReadonlyMap<string, Handling> },
+): Promise<Cancellation> {
+  const job = await readJob(tx, jobId);
+  if (job === null) return null;
+  if (job.finishedAt !== null) return "AlreadyFinished";
+  const onCancelled = handlings.get(job.kind)?.onCancelled;
+  if (onCancelled === undefined) return "NotCancellable";
+  const cancelled = await cancelRow(tx, jobId, instantOf(clock.now()));
+  if (cancelled === null) return "AlreadyFinished";
+  const { organisation_id: organisation, payload } = cancelled;
+  const result = await onCancelled(tx, { organisation, jobId, payload });
+  if (result !== undefined && result !== null) await keepResult(tx, jobId, result);
+  return "Cancelled";
+}
+
+interface GiveUpWorker {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly handlings: ReadonlyMap<string, Handling>;
+}
+
+/** Fails a job for good, and runs its `onGivenUp`. With `by` only while that attempt has the job. */
+async function giveUp(
+  { store, clock, handlings }: GiveUpWorker,
+  { organisation, jobId }: Ticket,
+  by: { readonly attempt: number; readonly errorToken: string; readonly result: object | null } | null = null,
+): Promise<void> {
+  await store.inTenant(organisation, async (tx) => {
+    const failed = await failJob(tx, jobId, instantOf(clock.now()), by);
+    if (failed === null) return;
+    const onGivenUp = handlings.get(failed.kind)?.onGivenUp;
+    const result = (await onGivenUp?.(tx, { organisation, jobId, payload: failed.payload })) ?? by?.result ?? null;
+    if (result !== null) await keepResult(tx, jobId, result);
+  });
+}
+
+/** Runs a job; what it returns becomes the job's result. */
+export type JobHandler<Payload> = (job: JobInHand<Payload>) => Promise<unknown>;
+
+/** A job that has failed for good, or was cancelled. */
+export type GivenUp<Payload> = Pick<JobInHand<Payload>, "organisation" | "jobId" | "payload">;
+
+interface HandlingOptions<Payload> {
+  /** Concurrent jobs of the kind in a process; default 1. */
+  readonly atOnce?: number;
+  /** Attempts before a job has failed, also those whose process was killed; default: those of all jobs. */
+  readonly tries?: number;
+  /**
+   * Cleans up after a job, in the transaction that fails it: once its attempts are used up, or at once after a
+   * `JobFailure`. What it returns becomes the job's result. It may be run again after a rejection.
+   */
+  readonly onGivenUp?: (tx: Tx, job: GivenUp<Payload>) => Promise<unknown>;
+  /**
+   * Cleans up after a job, in the transaction that cancels it; what it returns becomes the job's result. Jobs of a kind
+   * without it cannot be cancelled.
+   */
+  readonly onCancelled?: (tx: Tx, job: GivenUp<Payload>) => Promise<unknown>;
+}
+
+/** The handler of a kind of job. */
+interface Handling extends Required<Pick<HandlingOptions<unknown>, "atOnce" | "tries">> {
+  readonly handler: JobHandler<unknown>;
+  readonly onGivenUp: HandlingOptions<unknown>["onGivenUp"];
+  readonly onCancelled: HandlingOptions<unknown>["onCancelled"];
 }

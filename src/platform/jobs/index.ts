@@ -1,5 +1,5 @@
+export type { GivenUp, JobHandler } from "./create-jobs";
 export { createJobs, type Jobs, type JobsOptions } from "./create-jobs";
-export type { GivenUp, JobHandler } from "./handling";
 export { JobFailure, type JobInHand } from "./job-in-hand";
 export { type Job, listJobs, readJob } from "./job-row";
 export { copyTickets, dropTickets, hasQueue } from "./tickets-of";

@@ -1,9 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
+import { isRecord } from "../is-record";
 import { PrimaryClient } from "../postgres";
 import { asSystem, SYSTEM_ROLE, type Tx } from "../store";
 import { lookForJobs } from "./due-jobs";
-import { queueError } from "./queue-error";
 import { SCHEMA } from "./queue-schema";
 
 const USED_UP = "used-up";
@@ -135,4 +135,13 @@ function databaseOf(tx: Tx): NonNullable<ConnectionOptions["db"]> {
       return { rows };
     },
   };
+}
+
+/** Converts a failure of the queue package to an error: it passes some as plain objects. */
+export function queueError(stated: unknown): Error {
+  if (stated instanceof Error) return stated;
+  const { code, stack } = isRecord(stated) ? stated : {};
+  const error = Object.assign(new Error("The queue has failed."), { name: "QueueError" });
+  if (typeof stack === "string") error.stack = stack;
+  return code === undefined ? error : Object.assign(error, { code });
 }

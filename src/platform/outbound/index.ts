@@ -1,6 +1,13 @@
-export { createFetch, OutboundFault, type OutboundFetch } from "./fetch";
-export { findTarget, type OutboundRules } from "./find-target";
+export {
+  createFetch,
+  createPoster,
+  findTarget,
+  isPublicAddress,
+  OutboundFault,
+  type OutboundFetch,
+  type OutboundRules,
+  type Posted,
+  type Poster,
+} from "./fetch";
 export { type DnsRecordType, type LookUpRecords, lookUpRecordsAt } from "./look-up-records";
-export { createPoster, type Posted, type Poster } from "./post";
-export { isPublicAddress } from "./public-address";
 export { type ResolveName, resolveName } from "./resolve-name";

@@ -16,8 +16,7 @@ import { promisify } from "node:util";
 import { readOrDraw } from "../read-or-draw";
 import type { Binaries } from "./find-binaries";
 import { PostgresFault } from "./postgres-fault";
-import { runAs, type ServerUser } from "./server-user";
-import { throwIfLimit } from "./spawn-limit";
+import { runAs, type ServerUser, throwIfLimit } from "./server-user";
 
 /** The content of a private data folder: PostgreSQL's own files, the password, the server's log. */
 export interface DataFolder {

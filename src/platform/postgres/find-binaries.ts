@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { PostgresFault } from "./postgres-fault";
-import { runAs, type ServerUser } from "./server-user";
-import { throwIfLimit } from "./spawn-limit";
+import { runAs, type ServerUser, throwIfLimit } from "./server-user";
 
 const OLDEST_MAJOR = 15;
 const SYSTEM_FOLDERS = ["/usr/lib/postgresql", "/usr/local/lib/postgresql"];

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
+import { errorCode } from "../error-code";
 import { PostgresFault } from "./postgres-fault";
-import { throwIfLimit } from "./spawn-limit";
+
+const LIMITS = ["EMFILE", "ENFILE", "EAGAIN", "ENOMEM"];
 
 /** The account of the operating system that a server runs under. */
 export interface ServerUser {
@@ -66,4 +68,9 @@ export function canReach(folder: string, user: ServerUser): boolean {
     throwIfLimit(error);
     return false;
   }
+}
+
+/** Throws if a program failed to start because of a limit of the machine, not because of the program. */
+export function throwIfLimit(error: unknown): void {
+  if (LIMITS.includes(errorCode(error))) throw error;
 }

@@ -1,2 +1,1 @@
-export { deleteExpired } from "./delete-expired";
-export { keptText, type Retention } from "./retention";
+export { deleteExpired, keptText, type Retention } from "./delete-expired";

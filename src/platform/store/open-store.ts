@@ -1,11 +1,20 @@
-import { Kysely, type Logger, sql } from "kysely";
-import { Pool, type PoolConfig } from "pg";
+import {
+  type BinaryOperationNode,
+  Kysely,
+  type KyselyPlugin,
+  type Logger,
+  OperatorNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type RootOperationNode,
+  sql,
+} from "kysely";
+import { type ClientBase, Pool, type PoolConfig, types } from "pg";
 import { PrimaryClient, ReplicaClient } from "../postgres";
 import { attachAccounts } from "./cells/attach-accounts";
-import { checkKey } from "./check-key";
-import { checkPool } from "./check-pool";
-import { columnTypes } from "./column-types";
-import { StoreDialect } from "./dialect";
 import { type Migration, migrate } from "./migrate";
 import { platformMigrations } from "./platform-migrations";
 import type { PlatformTables } from "./platform-tables";
@@ -14,7 +23,71 @@ import { checkReplica, lagOfReplica, type ReplicaLag, type ReplicaOptions, urlTo
 import { ensureRoles } from "./roles";
 import { StoreFault } from "./store-fault";
 import { type Transactions, transactions } from "./transactions";
-import { withoutRowLocks } from "./without-row-locks";
+
+/** What is written for a list of values, by the operator that precedes it. */
+const OVER_ARRAYS: Readonly<Record<string, string>> = { in: " = any(", "not in": " <> all(" };
+
+/**
+ * States a list of values as one array. `in` with a parameter for each of two hundred ids takes several times as long to
+ * build, to parse and to plan, and is a text of its own for each number of ids. No row is in an empty list.
+ */
+class ListsAsArrays extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const over = OperatorNode.is(operator) ? OVER_ARRAYS[operator.operator] : undefined;
+    if (over === undefined || !PrimitiveValueListNode.is(rightOperand)) {
+      super.visitBinaryOperation(node);
+    } else {
+      this.visitNode(leftOperand);
+      this.append(over);
+      this.appendValue([...rightOperand.values]);
+      this.append(")");
+    }
+  }
+}
+
+/** PostgreSQL, with lists of values as arrays. */
+class StoreDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new ListsAsArrays();
+  }
+}
+
+const { INT8, DATE, TIMESTAMPTZ } = types.builtins;
+
+/**
+ * Parses columns: `date` as "2026-04-06", `timestamptz` as "2026-04-06T09:30:00.000Z", `bigint` as a number that is
+ * checked to be exact, `numeric` as text.
+ */
+const columnTypes = {
+  getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+    if (format === "binary") return types.getTypeParser(oid, format);
+    return PARSERS.get(oid) ?? types.getTypeParser(oid, "text");
+  },
+};
+
+const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
+  [INT8, safeInteger],
+  [DATE, (value) => value],
+  [TIMESTAMPTZ, (value) => new Date(value).toISOString()],
+]);
+
+/** The database on its server: the server by when it started, the database by its number. */
+const IDENTITY = `select pg_postmaster_start_time()::text as started, oid::text from pg_database
+  where datname = current_database()`;
+
+/**
+ * Leaves out what locks rows (`for update`, `for key share`), which a replica refuses: a read may use a function that
+ * changes use too.
+ */
+const withoutRowLocks: KyselyPlugin = {
+  transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => {
+    if (node.kind !== "SelectQueryNode" || node.endModifiers === undefined) return node;
+    const { endModifiers: _, ...unlocked } = node;
+    return unlocked;
+  },
+  transformResult: async ({ result }: PluginTransformResultArgs) => result,
+};
 
 const USUAL_CONNECTIONS = 10;
 
@@ -164,4 +237,41 @@ async function withinTime(work: Promise<unknown>, milliseconds: number): Promise
     timer = setTimeout(() => reject(new Error("The database does not answer.")), milliseconds);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Records the fingerprint of the installation's secret key in a database that has none yet. Throws `other_key` if it
+ * has another one: with this key all credentials would be wrong, and stored passwords could not be decrypted.
+ */
+async function checkKey(client: ClientBase, fingerprint: string): Promise<void> {
+  await client.query("update installation set key_fingerprint = $1 where key_fingerprint is null", [fingerprint]);
+  const { rows } = await client.query<{ key_fingerprint: string }>("select key_fingerprint from installation");
+  if (rows[0]?.key_fingerprint === fingerprint) return;
+  throw new StoreFault(
+    "other_key",
+    "The secret key is not the one that this database was made with: its credentials and stored passwords need that one. " +
+      "Put back the file secret-key of the data folder, or SECRET_KEY, from your copy.",
+  );
+}
+
+/** Checks that a pool leads to the same database as an address. Throws `StoreFault` `other_database`. */
+async function checkPool(pool: Pool, url: string): Promise<void> {
+  const client = new PrimaryClient({ connectionString: url });
+  await client.connect();
+  try {
+    const [direct, pooled] = await Promise.all([client.query(IDENTITY), pool.query(IDENTITY)]);
+    if (JSON.stringify(direct.rows) === JSON.stringify(pooled.rows)) return;
+  } finally {
+    await client.end();
+  }
+  throw new StoreFault(
+    "other_database",
+    "The pool of connections leads to another database than the address without it.",
+  );
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError("A bigint of the database is larger than a number holds exactly.");
 }

@@ -1,2 +1,2 @@
-export type { MissedRuns, TimedJob } from "./timed-job";
+export type { MissedRuns, TimedJob } from "./timetable";
 export { createTimetable, type Timetable } from "./timetable";

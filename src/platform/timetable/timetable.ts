@@ -1,10 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Clock } from "../ports";
+import { sql } from "kysely";
+import { type Clock, instantOf } from "../ports";
 import { readSchedule, type Schedule } from "../schedule";
 import type { Store } from "../store";
-import { nextFiring } from "./next-firing";
-import type { TimedJob } from "./timed-job";
-import { endRun, enterJob, type Hold, renewHold, retryLater, takeDue } from "./timed-job-row";
+
+/** Seconds without a sign of life after which another process takes over a run. */
+const LEASE = 60;
+
+/** Milliseconds after which a run that is to be skipped when missed counts as missed. */
+const LATE = 60_000;
 
 /** Milliseconds between two looks at the timetable. */
 const LOOK_EVERY = 1_000;
@@ -104,4 +108,109 @@ async function settle(
   } finally {
     clearInterval(renewing);
   }
+}
+
+/** What becomes of a run that is due. */
+interface NextFiring {
+  readonly isRun: boolean;
+  /** When the job is due again, in milliseconds since 1970; null for never. */
+  readonly dueAt: number | null;
+}
+
+/** Returns whether a run that is due takes place, and when the next one is due. Instants are milliseconds since 1970. */
+function nextFiring(schedule: Schedule, missed: MissedRuns, dueAt: number, now: number): NextFiring {
+  if (missed === "each") return { isRun: true, dueAt: schedule.next(dueAt) };
+  return { isRun: missed === "once" || now - dueAt <= LATE, dueAt: schedule.next(now) };
+}
+
+/** A run that this process has, until another one takes it over. */
+interface Hold {
+  readonly name: string;
+  readonly dueAt: number;
+  /** The number of the hold: results are written only under the latest. */
+  readonly fence: number;
+  /** Attempts of this run before. */
+  readonly tries: number;
+}
+
+/** Enters a job in the timetable; a changed schedule counts from now on. */
+async function enterJob(store: Store, { name, cron, timezone }: TimedJob, dueAt: number | null): Promise<void> {
+  await store.inSystem((tx) =>
+    sql`insert into timed_job (name, cron, timezone, due_at) values (${name}, ${cron}, ${timezone}, ${instantOrNull(dueAt)})
+      on conflict (name) do update set cron = excluded.cron, timezone = excluded.timezone, due_at = excluded.due_at, tries = 0
+      where (timed_job.cron, timed_job.timezone) is distinct from (excluded.cron, excluded.timezone)`.execute(tx),
+  );
+}
+
+/** Takes a job that is due and that no process runs; null if no such job is due. */
+async function takeDue(store: Store, names: readonly string[], now: number): Promise<Hold | null> {
+  const { rows } = await store.inSystem((tx) =>
+    sql<{ name: string; due_at: string; fence: number; tries: number }>`
+      update timed_job set fence = fence + 1, leased_until = clock_timestamp() + make_interval(secs => ${LEASE})
+      where name = (
+        select name from timed_job where name = any(${names}::text[]) and due_at <= ${instantOf(now)}
+          and (leased_until is null or leased_until < clock_timestamp())
+        order by due_at limit 1 for update skip locked)
+      returning name, due_at, fence, tries`.execute(tx),
+  );
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : { name: row.name, dueAt: Date.parse(row.due_at), fence: row.fence, tries: row.tries };
+}
+
+/** Keeps a hold for longer, while its work continues. */
+function renewHold(store: Store, hold: Hold): Promise<void> {
+  return change(store, hold, sql`leased_until = clock_timestamp() + make_interval(secs => ${LEASE})`);
+}
+
+/** Ends a run: the job is due again at the next time. */
+function endRun(store: Store, hold: Hold, dueAt: number | null): Promise<void> {
+  return change(store, hold, sql`due_at = ${instantOrNull(dueAt)}, tries = 0, leased_until = null`);
+}
+
+/** Leaves a run that failed to a later attempt, by any process. */
+function retryLater(store: Store, hold: Hold, seconds: number): Promise<void> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  return change(store, hold, sql`tries = tries + 1, leased_until = ${until}`);
+}
+
+async function change(store: Store, { name, fence }: Hold, columns: ReturnType<typeof sql>): Promise<void> {
+  await store.inSystem((tx) =>
+    sql`update timed_job set ${columns} where name = ${name} and fence = ${fence}`.execute(tx),
+  );
+}
+
+function instantOrNull(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : instantOf(milliseconds);
+}
+
+/**
+ * What happens to runs that are missed, because no process was there or earlier runs took too long: `each` is caught up
+ * in order, `once` makes one run for all of them, `skip` leaves them out.
+ */
+export type MissedRuns = "each" | "once" | "skip";
+
+/** Work of the installation at fixed times. */
+export interface TimedJob {
+  /** Unique, in PascalCase; also the name in log lines and metrics. */
+  readonly name: string;
+  /** Five fields, as `readSchedule` reads them. */
+  readonly cron: string;
+  /** A time zone such as "Europe/London". */
+  readonly timezone: string;
+  readonly missed: MissedRuns;
+  /**
+   * Does the work; may return how many records it concerned, for the log. It is run again after a rejection or the end
+   * of the process, so doing it twice must be harmless.
+   */
+  readonly run: (firing: Firing) => Promise<number | undefined>;
+}
+
+/** A run of a timed job. */
+interface Firing {
+  /** The time for which it was scheduled, in milliseconds since 1970; of several missed ones the first. */
+  readonly dueAt: number;
+  /** Whether the process stops: work of many parts ends between two of them. */
+  readonly isStopping: () => boolean;
 }

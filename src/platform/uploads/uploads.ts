@@ -2,9 +2,14 @@ import type { UploadForm } from "../files";
 import { instantOf } from "../ports";
 import type { Store, Tx } from "../store";
 import type { FileType } from "./examine";
-import { sweepUploads } from "./sweep-uploads";
 import { incomingKey, selectUploads, type Upload, uploadOf } from "./upload-row";
 import type { UploadsOptions } from "./uploads-options";
+
+/** Milliseconds until an upload that nobody completed is deleted. */
+const KEPT = 24 * 60 * 60 * 1_000;
+
+/** Uploads swept in one transaction. */
+const PART = 200;
 
 /** Milliseconds in which a file can be sent. */
 const OPEN_FOR = 60 * 60 * 1_000;
@@ -126,4 +131,55 @@ async function arrived(store: Store, key: string, now: string): Promise<boolean>
       .execute(),
   );
   return waiting.length > 0;
+}
+
+/**
+ * Sweeps uploads to which nothing can be sent any more, part by part: the bytes as they were sent, and the row of those
+ * that were removed or that nobody completed.
+ */
+async function sweepUploads(options: UploadsOptions): Promise<number> {
+  for (let count = 0; ; ) {
+    const swept = await sweepPart(options);
+    count += swept;
+    if (swept < PART) return count;
+  }
+}
+
+function sweepPart({ store, place, files, clock }: UploadsOptions): Promise<number> {
+  const now = clock.now();
+  return store.inSystem(async (tx) => {
+    const over = await tx
+      .selectFrom("upload")
+      .selectAll()
+      .where("swept_at", "is", null)
+      .where("expires_at", "<=", instantOf(now))
+      .where(({ or, eb }) =>
+        or([
+          eb("status", "<>", "Pending"),
+          eb("removed_at", "is not", null),
+          eb("created_at", "<=", instantOf(now - KEPT)),
+        ]),
+      )
+      .limit(PART)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of over) {
+      await place.remove(incomingKey(row));
+      const isGone = row.removed_at !== null || row.status === "Pending";
+      if (isGone && row.file_id !== null) await files.remove(tx, row.file_id);
+      const named = { scope_id: row.scope_id, upload_id: row.upload_id };
+      await (isGone
+        ? tx
+            .deleteFrom("upload")
+            .where(({ and }) => and(named))
+            .execute()
+        : tx
+            .updateTable("upload")
+            .set({ swept_at: instantOf(now) })
+            .where(({ and }) => and(named))
+            .execute());
+    }
+    return over.length;
+  });
 }

@@ -1,7 +1,9 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Clock, Ids } from "../../platform/ports";
 import type { AccessKeys } from "./derived-keys";
-import { keptReadings } from "./kept-readings";
+
+/** The most tokens cached; when there are more, the cache is emptied. */
+const MOST_KEPT = 10_000;
 
 const ISSUER = "paypacket";
 const ALGORITHM = "EdDSA";
@@ -72,4 +74,30 @@ async function readToken(token: string, { publicKey }: AccessKeys["signing"], cl
   } catch (error) {
     return { ok: false, token: error instanceof errors.JWTExpired ? "access_token_expired" : "access_token_invalid" };
   }
+}
+
+type Readable = { readonly ok: true; readonly expiresAt: number } | { readonly ok: false };
+
+/**
+ * Caches what each token says until it expires, because checking a signature takes longer than the rest of a request.
+ * The client is still looked up every time, since credentials can be revoked before their tokens expire.
+ */
+function keptReadings<Reading extends Readable>(
+  read: (token: string) => Promise<Reading>,
+  clock: Clock,
+): (token: string) => Reading | Promise<Reading> {
+  const kept = new Map<string, { readonly reading: Reading; readonly until: number }>();
+  const readAnew = async (token: string): Promise<Reading> => {
+    const reading = await read(token);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    if (reading.ok) kept.set(token, { reading, until: reading.expiresAt * 1_000 });
+    return reading;
+  };
+  return (token) => {
+    const known = kept.get(token);
+    if (known === undefined) return readAnew(token);
+    if (clock.now() < known.until) return known.reading;
+    kept.delete(token);
+    return readAnew(token);
+  };
 }

@@ -2,10 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { type Caller, headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
 import { type Clock, isId } from "../../platform/ports";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
-import type { AskedScope } from "./asked-scope";
-import { chooseOrganisation } from "./choose-organisation";
 import type { ClientRecord, ClientRecords } from "./client-records";
-import { onceThere } from "./once-there";
 import type { PersonRecords, SessionRecord, SessionRecords } from "./people/session-records";
 
 interface AuthenticateOptions {
@@ -169,4 +166,51 @@ function userOf(context: Context): string | null {
   const user = headerOf(context, "user-id");
   if (user === undefined || /^[\x21-\x7e]{1,100}$/.test(user)) return user ?? null;
   throw invalid([issueAt(["User-Id"], "invalid_format", null)]);
+}
+
+/** Calls the function at once with a value, or later with a promise's value: awaiting a plain value costs time. */
+function onceThere<Value, Result>(
+  value: Value | Promise<Value>,
+  goOn: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return value instanceof Promise ? value.then(goOn) : goOn(value);
+}
+
+/** Whose records a request is about, as its address and headers ask for it. */
+export type AskedScope =
+  | {
+      readonly owner: "account";
+      /** Whether the credentials must reach the whole account. */
+      readonly isWhole: boolean;
+      /** Whether a person who is only a guest of the account may ask. */
+      readonly isForGuests?: boolean;
+    }
+  | {
+      readonly owner: "organisation";
+      /** The organisation that the request names, if any. */
+      readonly named: string | undefined;
+    };
+
+type OrganisationChoice =
+  | { readonly ok: true; readonly organisationId: string }
+  | { readonly ok: false; readonly token: "organisation_access_denied" | "organisation_not_selected" };
+
+/**
+ * Returns the organisation of a request: the one named, else the only one the credentials reach, else their default. An
+ * organisation out of reach and one that does not exist are refused in the same way.
+ */
+export function chooseOrganisation(
+  { organisationIds, defaultOrganisationId }: Pick<ClientRecord, "organisationIds" | "defaultOrganisationId">,
+  named: string | undefined,
+): OrganisationChoice {
+  if (named !== undefined) {
+    return organisationIds.has(named)
+      ? { ok: true, organisationId: named }
+      : { ok: false, token: "organisation_access_denied" };
+  }
+  const [first] = organisationIds;
+  if (organisationIds.size === 1 && first !== undefined) return { ok: true, organisationId: first };
+  return defaultOrganisationId !== null && organisationIds.has(defaultOrganisationId)
+    ? { ok: true, organisationId: defaultOrganisationId }
+    : { ok: false, token: "organisation_not_selected" };
 }

@@ -9,16 +9,14 @@ export {
 export { type AccessTokens, createAccessTokens, SESSION_TOKEN_LIFE, TOKEN_LIFE } from "./access-tokens";
 export { accountsOfOrganisations, nameOfAccount } from "./account-facts";
 export { organisationArchived, refuseArchived, setArchived } from "./archive";
-export type { AskedScope } from "./asked-scope";
-export { authenticate } from "./authenticate";
+export type { AskedScope } from "./authenticate";
+export { authenticate, chooseOrganisation } from "./authenticate";
 export { cellDirectory } from "./cell-directory";
-export { chooseOrganisation } from "./choose-organisation";
 export { type ClientRecords, createClientRecords } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { createAccount, type NewAccount } from "./create-account";
 export { accessKeys } from "./derived-keys";
-export { CannotHandOver, type HandedOver, handOverOrganisation } from "./hand-over-organisation";
-export { insertActivity } from "./insert-activity";
+export { CannotHandOver, type HandedOver, handOverOrganisation, insertActivity } from "./hand-over-organisation";
 export { markUsed } from "./mark-used";
 export { createOrganisationCells } from "./organisation-cells";
 export {
@@ -30,7 +28,16 @@ export {
   withoutRemovedPeople,
 } from "./people";
 export { canSignIn, hasWayIn, mayState, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
-export { inviteOwner, NoOwnerToInvite } from "./people/invite-owner";
+export {
+  type AskedLink,
+  endLinks,
+  findLink,
+  inviteOwner,
+  LINK_LIFE,
+  NoOwnerToInvite,
+  storeLink,
+  takeLink,
+} from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";
 export type { LinkKind, PasswordPolicy } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
@@ -46,6 +53,5 @@ export {
   recordRefusedSignIn,
   SIGN_IN_LIMIT,
 } from "./people/sign-in-attempts";
-export { type AskedLink, endLinks, findLink, LINK_LIFE, storeLink, takeLink } from "./people/sign-in-links";
 export { recordAudit } from "./record-audit";
 export { updateOrganisation } from "./update-organisation";

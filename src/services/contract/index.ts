@@ -1,4 +1,3 @@
-export type { AccountNames, AccountToName } from "./account-names";
 export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { bankHolidaysAround, processingDay } from "./bank-days";
@@ -20,7 +19,6 @@ export {
 export { issueOfProblem, issuesOfProblems } from "./engine-issues";
 export { issueShown } from "./envelope-schema";
 export { EVEN_WHERE_WRONG } from "./even-where-wrong";
-export type { ReportedCorrection } from "./figures-reported";
 export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation } from "./history/history-operation";
@@ -30,14 +28,12 @@ export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { dateInLondon } from "./london";
 export { mergePatch } from "./merge-patch";
-export { mountCalculation, type ReadRecords } from "./mount-calculation";
-export { mountFile } from "./mount-file";
+export { mountCalculation, mountFile, type ReadRecords } from "./mount-calculation";
 export { mountOperation } from "./mount-operation";
 export { mountPublic, type PublicRequest } from "./mount-public";
 export { mountRedirect } from "./mount-redirect";
 export { operation, type RefusalCase, type RequestWork, type Work } from "./operation";
 export { orConflict } from "./or-conflict";
-export type { Changed, EmployeeMark, LockedThrough, PayrollRuns, RunsSoFar } from "./payroll-runs";
 export type {
   AverageEarnings,
   DaysAbsent,
@@ -57,25 +53,35 @@ export type {
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
-export type { ReportedPayment, ReportedStatutoryPay } from "./reported-statutory-pay";
 export { type OnPage, requestAsJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { field, resource, type SentRecord } from "./resource";
-export type { DeletedRun } from "./run-deleted";
 export { type RunName, runParams, runQuery } from "./run-name";
-export type { ReopenedRun } from "./run-reopened";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
-export type { RunToWarnOf, WholeRunWarning } from "./run-warnings";
 export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
 export type {
+  AccountNames,
+  AccountToName,
+  Changed,
   Deed,
+  DeletedRun,
   EmployeeChange,
+  EmployeeMark,
   FromAbove,
+  LockedThrough,
   NewOrganisationRecord,
   OperationService,
   OrganisationCreated,
+  PayrollRuns,
+  ReopenedRun,
+  ReportedCorrection,
+  ReportedPayment,
+  ReportedStatutoryPay,
+  RunsSoFar,
+  RunToWarnOf,
   SendingTimes,
   ServiceContext,
+  WholeRunWarning,
 } from "./service";
 export {
   accountsOfficeReferenceField,

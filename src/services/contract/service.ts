@@ -1,22 +1,17 @@
 import type { z } from "@hono/zod-openapi";
 import type { Rulebook } from "../../engine";
 import type { ModulusTable } from "../../engine/bank-files";
+import type { FamilyPaymentType } from "../../engine/base";
+import type { NewEvent } from "../../platform/events";
 import type { Caller } from "../../platform/http";
 import type { Environment } from "../../platform/installation";
 import type { LookUpRecords, ResolveName } from "../../platform/outbound";
 import type { Migration, Tx } from "../../platform/store";
-import type { AccountNames } from "./account-names";
 import type { Brands } from "./emails";
-import type { FiguresReported } from "./figures-reported";
 import type { LedgerOf } from "./ledgers";
-import type { PayrollRuns } from "./payroll-runs";
-import type { PayslipSource } from "./payslip-source";
-import type { RemittancesFiled } from "./remittances-filed";
-import type { ReportedStatutoryPay } from "./reported-statutory-pay";
-import type { RunDeleted } from "./run-deleted";
-import type { RunReopened } from "./run-reopened";
+import type { RequestWork } from "./operation";
+import type { PayslipPeriod, PayslipSource } from "./payslip-source";
 import type { RunUses } from "./run-uses";
-import type { RunWarnings } from "./run-warnings";
 import type { addressField } from "./shared-records";
 
 /** What a service's operations depend on: the environment, and what the base services provide. */
@@ -186,4 +181,160 @@ export interface OperationService {
   readonly mount: (context: ServiceContext) => void;
   /** Mounts, before all services, operations whose path has a fixed word where another service's path has an id. */
   readonly mountBefore?: (context: ServiceContext) => void;
+}
+
+/** Called when court orders puts remittances into a file of its own, in the transaction that makes it. */
+type RemittancesFiled = (tx: Tx, remittanceIds: readonly string[], now: string) => Promise<void>;
+
+/** An open supplementary run that is deleted. */
+export interface DeletedRun {
+  /** The request that deletes the run. */
+  readonly work: RequestWork;
+  readonly payRunId: string;
+  readonly payrollConfigId: string;
+}
+
+/** Takes back what a service has put into an open run, in the transaction that deletes it, before the run goes. */
+type RunDeleted = (tx: Tx, deleted: DeletedRun) => Promise<void>;
+
+/** An account, and the name that is to be its holder's. */
+export interface AccountToName {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+}
+
+/**
+ * A service that knows whose an account is, such as a bank's Confirmation of Payee. It returns one result for each account,
+ * in their order, and must not be asked within a transaction.
+ */
+export interface AccountNames {
+  readonly match: (
+    accounts: readonly AccountToName[],
+  ) => Promise<readonly ("Match" | "CloseMatch" | "NoMatch" | "NotChecked")[]>;
+}
+
+/** HMRC has accepted figures of a tax year that corrections made other than those of the payslips. */
+export interface ReportedCorrection {
+  readonly context: ServiceContext;
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly taxYear: number;
+  readonly employeeIds: readonly string[];
+  /** Who asked for the submission; null for one of an earlier version. */
+  readonly requestedBy: string | null;
+  readonly now: string;
+}
+
+/** Runs in the transaction that records the acceptance. */
+type FiguresReported = (tx: Tx, reported: ReportedCorrection) => Promise<void>;
+
+/** A locked run that is reopened: nothing of it has left, and its payslips are still there. */
+export interface ReopenedRun {
+  /** The request that reopens the run. */
+  readonly work: RequestWork;
+  readonly period: PayslipPeriod & { readonly payRunId: string };
+  /** Adds an event, which is recorded after those of the run. */
+  readonly publish: (event: NewEvent) => void;
+}
+
+/**
+ * Takes back what a service stored when a run was locked, in the transaction that reopens it: afterwards the service's
+ * records are as if the run had never been locked, with every change that was made since. Refuses with 409
+ * `changed_since_lock` if a later change depends on what would be taken back.
+ */
+type RunReopened = (tx: Tx, reopened: ReopenedRun) => Promise<void>;
+
+/** A pay run to check for warnings. */
+export interface RunToWarnOf {
+  readonly payrollConfigId: string;
+  /** The tax year of its regular pay date. */
+  readonly year: number;
+  /** Its place in the payroll's calendar, from 0. */
+  readonly sequence: number;
+  /** Which run of the period; 0 is the main run. */
+  readonly supplementary: number;
+  readonly rulebook: Rulebook;
+}
+
+/** A warning about a run as a whole, or about one employee of it. */
+export interface WholeRunWarning {
+  readonly employeeId?: string;
+  readonly token: string;
+  readonly text: string;
+}
+
+/** Returns a service's warnings before a run is locked, beyond those of its payslips. Must not change anything. */
+type RunWarnings = (tx: Tx, run: RunToWarnOf) => Promise<readonly WholeRunWarning[]>;
+
+/** The statutory pay of a tax year to look for. */
+interface ReportedAsked {
+  readonly rulebook: Rulebook;
+  readonly taxYear: number;
+  /** Null for everybody. */
+  readonly employeeIds: readonly string[] | null;
+}
+
+/** Statutory pay that reports need beside the sums of payslips. Sick pay is never among it, as it is not reported by type. */
+export interface ReportedPayment {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+  readonly statutoryType: FamilyPaymentType;
+  readonly paymentDate: string;
+  readonly taxMonth: number;
+  readonly amountPence: number;
+  /** Whether it was paid outside pay runs, so that no payslip has it. */
+  readonly isOutsideRuns: boolean;
+  /** Whether it is bereavement pay that is reported apart, under the rules of Northern Ireland. */
+  readonly isApart: boolean;
+  readonly isMiscarriage: boolean;
+}
+
+/**
+ * Returns reportable payments made outside pay runs, and what payslips have of pay that is reported apart, with a number
+ * of statements that does not grow. The statutory pay service implements it.
+ */
+export type ReportedStatutoryPay = (tx: Tx, asked: ReportedAsked) => Promise<readonly ReportedPayment[]>;
+
+/** The scope of a change: one employee of a payroll, a payroll, or, with neither, the whole organisation. */
+export interface Changed {
+  readonly organisationId: string;
+  readonly payrollConfigId?: string;
+  readonly employeeId?: string;
+}
+
+/** An employee whose payslip in a payroll's open run must be calculated again. */
+export interface EmployeeMark {
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+}
+
+/** How far a payroll or an employee is locked. */
+export interface LockedThrough {
+  /** Records that apply by working days, such as salary, are locked up to this day. */
+  readonly periodEndDate: string;
+  /** Records that apply by payment date, such as tax codes, are locked up to this day. */
+  readonly paymentDate: string;
+}
+
+export interface RunsSoFar {
+  readonly count: number;
+  readonly lastSequence: number;
+  readonly lastLocked: { readonly year: number; readonly period: number } | null;
+}
+
+/** What modules below pay runs need from them; the pay runs service implements it. */
+export interface PayrollRuns {
+  /** Marks open runs for recalculation, in the transaction of the change, and queues a job for it. */
+  readonly markDirty: (tx: Tx, changed: Changed) => Promise<void>;
+  /** Does the same as `markDirty` for each of many employees. */
+  readonly markEmployeesDirty: (tx: Tx, organisationId: string, marks: readonly EmployeeMark[]) => Promise<void>;
+  /** Blocks the creation of a run until the transaction ends. */
+  readonly holdMarks: (tx: Tx, organisationId: string) => Promise<void>;
+  /** Deletes the marks of a payroll that is deleted. */
+  readonly forgetMarks: (tx: Tx, payrollConfigId: string) => Promise<void>;
+  /** Returns the end of the last locked run of a payroll; null before the first. */
+  readonly lockedThrough: (tx: Tx, payrollConfigId: string) => Promise<LockedThrough | null>;
+  /** Returns the runs of payrolls, by payroll; payrolls without runs are left out. */
+  readonly soFar: (tx: Tx, payrollConfigIds: readonly string[]) => Promise<ReadonlyMap<string, RunsSoFar>>;
 }

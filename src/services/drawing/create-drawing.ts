@@ -1,7 +1,10 @@
+import { Worker } from "node:worker_threads";
 import type { DrawnDocument } from "../../documents";
 import { Refused } from "../../platform/http";
 import type { DrawingOrder } from "./drawing-order";
-import { type DrawingThread, drawingThread } from "./drawing-thread";
+
+/** Limits memory, so that a failing document does not exhaust the process's. */
+const MOST_MEGABYTES = 512;
 
 export interface DrawingOptions {
   /** The location of the script `draw-thread.ts`; requested with the first document. */
@@ -84,4 +87,50 @@ export function createDrawing(options: DrawingOptions): Drawing {
 function notDrawn(): Refused {
   const text = "The document could not be drawn now. Try again.";
   return new Refused(503, { token: "service_unavailable", text }, null, { "retry-after": "5" });
+}
+
+/** A thread that renders one document at a time. Started with the first document, and restarted if it has died. */
+interface DrawingThread {
+  /** Returns the document; null if the thread died or could not render it. */
+  readonly draw: (order: DrawingOrder) => Promise<DrawnDocument | null>;
+  /** Stops the thread, whatever it is doing. */
+  readonly end: () => Promise<void>;
+}
+
+function drawingThread(script: () => Promise<URL>): DrawingThread {
+  let worker: Worker | null = null;
+  return {
+    draw: async (order) => {
+      worker ??= start(await script(), () => {
+        worker = null;
+      });
+      return drawOn(worker, order);
+    },
+    end: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Starts a worker that does not keep the process alive while idle. */
+function start(script: URL, ended: () => void): Worker {
+  const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+  // An error is followed by the exit event, which is handled.
+  worker.on("error", () => undefined).once("exit", ended);
+  worker.unref();
+  return worker;
+}
+
+function drawOn(worker: Worker, order: DrawingOrder): Promise<DrawnDocument | null> {
+  return new Promise((resolve) => {
+    const settle = (drawn: DrawnDocument | null): void => {
+      worker.off("message", settle).off("exit", died);
+      worker.unref();
+      resolve(drawn);
+    };
+    const died = (): void => settle(null);
+    worker.on("message", settle).on("exit", died);
+    worker.ref();
+    worker.postMessage(order);
+  });
 }

@@ -1,7 +1,5 @@
-export { sentBalances } from "./balances/balance-fields";
-export { saveBalances } from "./balances/save-balances";
-export { attempt } from "./bulk/attempt";
-export { processEntries } from "./bulk/process-entries";
+export { saveBalances, sentBalances } from "./balances/save-balances";
+export { attempt, processEntries } from "./bulk/process-entries";
 export { EMPLOYEE_CONFLICTS } from "./change/employee-conflicts";
 export { finishChanges } from "./change/finish-change";
 export { makePlannedMoves, takeBackMoves, waitingToMove } from "./change/move-payroll";

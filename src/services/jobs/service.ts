@@ -1,8 +1,106 @@
-import { notFound, pageOf, Refused } from "../../platform/http";
+import { z } from "@hono/zod-openapi";
+import { notFound, pageOf, pageQuery, Refused } from "../../platform/http";
 import { type Job, listJobs, readJob } from "../../platform/jobs";
 import type { Tx } from "../../platform/store";
-import { mountOperation, type OperationService } from "../contract";
-import { cancelJob, getJob, getJobs } from "./job-operation";
+import { idField, mountOperation, type OperationService, operation, type RefusalCase, textField } from "../contract";
+
+const instant = () => z.string().nullable();
+
+const status = z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]);
+
+const jobShown = z
+  .strictObject({
+    jobId: idField(),
+    jobType: z.string(),
+    status,
+    doneCount: z.int(),
+    totalCount: z.int().nullable().openapi({ description: "Null while it is not known." }),
+    result: z.record(z.string(), z.any()).nullable().openapi({
+      description:
+        "What came of it, once it is completed. Where a job does the work of a request and was refused: the `message` and `validationIssues` that the response would have had.",
+    }),
+    errorToken: z.string().nullable().openapi({ description: "Why it failed." }),
+    createdAt: z.string(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  })
+  .openapi("Job");
+
+const example = {
+  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  jobType: "pay_run_recalculation",
+  status: "Running" as const,
+  doneCount: 250,
+  totalCount: 1_000,
+  result: null,
+  errorToken: null,
+  createdAt: "2026-04-20T09:30:00.000Z",
+  startedAt: "2026-04-20T09:30:00.500Z",
+  finishedAt: null,
+};
+
+const NOT_FOUND: RefusalCase = { status: 404, token: "job_not_found", when: "The organisation has no such job." };
+
+const one = { service: "Jobs", scope: "organisation", params: z.object({ jobId: idField() }), data: jobShown } as const;
+
+const getJob = operation({
+  ...one,
+  id: "getJob",
+  method: "get",
+  path: "/v1/jobs/{jobId}",
+  summary: "A background job of the organisation: its progress and its result",
+  description: "Poll it until `status` is `Completed`, `Failed` or `Cancelled`. A failed job has an `errorToken`.",
+  token: "job_retrieved",
+  refusals: [NOT_FOUND],
+  examples: { data: example },
+});
+
+const getJobs = operation({
+  service: "Jobs",
+  scope: "organisation",
+  id: "listJobs",
+  method: "get",
+  path: "/v1/jobs",
+  summary: "Background jobs of the organisation, the newest first",
+  description: "A page at a time. Filters choose a kind of job or a status.",
+  query: pageQuery({ usual: 50, most: 100 }).extend({
+    jobType: textField(64).optional().openapi({ example: "payslip_emails" }),
+    status: status.optional(),
+  }),
+  data: z.strictObject({ items: z.array(jobShown) }),
+  token: "jobs_listed",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+  ],
+  examples: { data: { items: [example] } },
+});
+
+const cancelJob = operation({
+  ...one,
+  id: "cancelJob",
+  method: "post",
+  path: "/v1/jobs/{jobId}/cancel",
+  summary: "Cancels a background job that has not ended",
+  description:
+    "A job that is running stops before its next part; what is done stays done. Emails that a cancelled job had not sent can be requested again. Recalculations and submissions to HMRC cannot be cancelled.",
+  token: "job_cancelled",
+  idempotent: true,
+  refusals: [
+    NOT_FOUND,
+    { status: 409, token: "job_already_finished", when: "The job is completed, failed or cancelled." },
+    { status: 409, token: "job_not_cancellable", when: "Jobs of this type always run to their end." },
+  ],
+  examples: {
+    data: {
+      ...example,
+      jobType: "payslip_emails",
+      status: "Cancelled",
+      result: { sentCount: 250, skipped: [] },
+      finishedAt: "2026-04-20T09:31:00.000Z",
+    },
+  },
+});
 
 /** The jobs service: background jobs of an organisation. */
 export const jobsService: OperationService = {

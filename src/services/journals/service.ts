@@ -1,21 +1,98 @@
-import type { OperationService } from "../contract";
-import { mountDimensions } from "./dimensions/mount-dimensions";
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { exportOptions } from "../../engine/journals";
+import { invalid, issueAt, notFound, pageOf, rowsAfter } from "../../platform/http";
+import { instantOf } from "../../platform/ports";
+import type { Tx } from "../../platform/store";
+import {
+  mountCalculation,
+  mountFile,
+  mountOperation,
+  type OperationService,
+  operation,
+  type ReopenedRun,
+  type RequestWork,
+  recordHistory,
+  type ServiceContext,
+} from "../contract";
+import { JOURNALS } from "./contract/common";
+import {
+  addDimension,
+  getDimension,
+  listDimensions,
+  removeDimension,
+  replaceDimension,
+  type ShownDimension,
+} from "./dimensions/dimension-operations";
 import { mountValues } from "./dimensions/mount-values";
-import { mountExports } from "./exports/mount-exports";
-import { mountOptions } from "./exports/mount-options";
+import { nextSequence, saveSplit } from "./dimensions/save-split";
+import { dimensionData, findSplit, findSplits, findValues } from "./dimensions/split-rows";
+import { exportJournal, type FileAsked, linkJournal, listParts } from "./exports/export-operations";
+import {
+  type FileContents,
+  formAsked,
+  makeFile,
+  namedEmployer,
+  needParts,
+  partAsked,
+  writeCsv,
+} from "./exports/make-file";
 import { handleCreation, journalsAtLock, warnOfNoTemplate } from "./make/after-lock";
-import { takeBackJournals } from "./make/take-back-journals";
+import { journalEvent } from "./make/journal-event";
 import { controlMappings, elementMappings } from "./mappings/mapping-operations";
 import { mountMappings } from "./mappings/mount-mappings";
 import { mountPreview } from "./preview/mount-preview";
 import { mountSends } from "./sends/mount-sends";
 import { mountSettings } from "./settings/mount-settings";
 import { journalMigrations } from "./store/journal-migrations";
+import type { JournalTables } from "./store/journal-tables";
+import { changeParts, findTemplate } from "./templates/change-template";
 import { mountTransfer } from "./templates/mount-transfer";
 import { templates } from "./templates/templates";
-import { mountJournals } from "./versions/mount-journals";
-import { mountLines } from "./versions/mount-lines";
-import { mountVersions } from "./versions/mount-versions";
+import { getJournal, getLatest, listJournals, listVersions } from "./versions/journal-operations";
+import { findJournal, selectJournals, selectLinesOf, wholeJournal } from "./versions/journal-rows";
+import { lineData, mountLines } from "./versions/mount-lines";
+import { findSeries, headerData, mountVersions } from "./versions/mount-versions";
+
+/** Seconds that a link to a file is valid. */
+const LINK_LIFE = 15 * 60;
+
+const option = z
+  .strictObject({ key: z.string(), label: z.string(), example: z.string() })
+  .openapi("JournalExportOption");
+
+/** The template's own columns, which the engine does not know by name. */
+const CUSTOM = { key: "Custom", label: "The template's own columns", example: "Custom" };
+
+const OPTIONS = exportOptions();
+
+/** The lists of choices, by the last step of their paths. */
+const LISTS = {
+  presets: {
+    id: "listJournalExportPresets",
+    summary: "The layouts of exports",
+    token: "export_presets_listed",
+    items: [...OPTIONS.presets, CUSTOM],
+  },
+  "date-formats": {
+    id: "listJournalDateFormats",
+    summary: "The formats of dates in exports",
+    token: "date_formats_listed",
+    items: [...OPTIONS.dateFormats],
+  },
+  tokens: {
+    id: "listJournalTokens",
+    summary: "The tokens of narrations and references",
+    token: "journal_tokens_listed",
+    items: [...OPTIONS.tokens],
+  },
+  separators: {
+    id: "listJournalAccountSeparators",
+    summary: "The separators of account codes",
+    token: "account_separators_listed",
+    items: [...OPTIONS.separators],
+  },
+} as const;
 
 /** The journals service: templates, and the double-entry journals of locked pay runs. */
 export const journalsService: OperationService = {
@@ -43,3 +120,238 @@ export const journalsService: OperationService = {
     mountSends(context);
   },
 };
+
+/** Withdraws the journals of a run that is reopened: they stay readable, and locking it makes further versions. */
+async function takeBackJournals(tx: Tx, { work, period, publish }: ReopenedRun): Promise<void> {
+  const { payRunId } = period;
+  const { caller, now } = work;
+  const tables = tx.withTables<JournalTables>();
+  await tables.deleteFrom("journal").where("pay_run_id", "=", payRunId).where("status", "=", "Failed").execute();
+  const withdrawn = await tables
+    .updateTable("journal")
+    .set({ status: "Withdrawn", is_latest: false, updated_at: now })
+    .where("pay_run_id", "=", payRunId)
+    .where("status", "in", ["Current", "Superseded"])
+    .returningAll()
+    .execute();
+  for (const row of withdrawn) {
+    const event = { ...journalEvent(row, row.header?.isBalanced ?? null), accountId: caller.accountId };
+    publish({ ...event, eventType: "journal.withdrawn" });
+  }
+  await recordHistory(
+    work,
+    "journal",
+    withdrawn.map(({ journal_id: recordId }) => {
+      return { recordId, action: "Updated", before: null, after: { status: "Withdrawn" } };
+    }),
+  );
+  await tables.deleteFrom("journal_place").where("pay_run_id", "=", payRunId).execute();
+  await tables.deleteFrom("journal_run").where("pay_run_id", "=", payRunId).execute();
+}
+
+function mountOptions(context: ServiceContext): void {
+  for (const [step, { id, summary, token, items }] of Object.entries(LISTS)) {
+    const list = operation({
+      ...JOURNALS,
+      id,
+      method: "get",
+      path: `/v1/journal/export-options/${step}`,
+      summary,
+      description: "Each with the `key` that templates and settings name, a label for people and an example.",
+      data: z.strictObject({ items: z.array(option) }),
+      token,
+      examples: { data: { items: items.slice(0, 1) } },
+    });
+    mountOperation(context, list, async () => ({ data: { items: [...items] }, text: "The choices are listed." }));
+  }
+}
+
+function mountDimensions(context: ServiceContext): void {
+  mountOperation(context, listDimensions, async ({ params: { templateId } }, tx) => {
+    await findTemplate(tx, templateId);
+    const values = await findValues(tx, templateId);
+    const data = { items: (await findSplits(tx, templateId)).map((row) => dimensionData(row, values)) };
+    return { data, beside: data, text: "The dimensions are listed." };
+  });
+
+  mountOperation(context, getDimension, async ({ params: { templateId, sequence } }, tx) => {
+    await findTemplate(tx, templateId);
+    const row = await findSplit(tx, templateId, sequence);
+    const data = dimensionData(row, await findValues(tx, templateId));
+    return { data, beside: data, text: "This is the dimension." };
+  });
+
+  mountOperation(context, addDimension, async ({ params: { templateId }, body, ...work }, tx) => {
+    await findTemplate(tx, templateId, true);
+    const sequence = body.sequence ?? nextSequence(await findSplits(tx, templateId));
+    const data = dimensionData(await saveSplit(work, templateId, sequence, body, true), []);
+    await changeParts(work, templateId, [{ name: nameOf(sequence), before: null, after: partOf(data) }]);
+    return { data, text: "The dimension is added." };
+  });
+
+  mountOperation(context, replaceDimension, async ({ params: { templateId, sequence }, body, ...work }, tx) => {
+    await findTemplate(tx, templateId, true);
+    const values = await findValues(tx, templateId);
+    const before = dimensionData(await findSplit(tx, templateId, sequence), values);
+    const data = dimensionData(await saveSplit(work, templateId, sequence, body, false), values);
+    await changeParts(work, templateId, [{ name: nameOf(sequence), before: partOf(before), after: partOf(data) }]);
+    return { data, text: "The dimension is replaced." };
+  });
+
+  mountOperation(context, removeDimension, async ({ params: { templateId, sequence }, ...work }, tx) => {
+    await findTemplate(tx, templateId, true);
+    const data = dimensionData(await findSplit(tx, templateId, sequence), await findValues(tx, templateId));
+    await tx
+      .withTables<JournalTables>()
+      .deleteFrom("journal_split")
+      .where("template_id", "=", templateId)
+      .where("sequence", "=", sequence)
+      .execute();
+    await changeParts(work, templateId, [{ name: nameOf(sequence), before: partOf(data), after: null }]);
+    return { data, text: "The dimension is removed." };
+  });
+}
+
+function nameOf(sequence: number): string {
+  return `splitDimensions[${sequence}]`;
+}
+
+/** Returns what the history shows of a dimension. */
+function partOf({ dimension, tagGroup, trackingCategory, appliesTo }: ShownDimension) {
+  return { dimension, tagGroup, trackingCategory, appliesTo };
+}
+
+/** Mounts what reads journals; the fixed paths come before that of a journal. */
+function mountJournals(context: ServiceContext): void {
+  const { cursors } = context;
+
+  mountOperation(context, listJournals, async ({ query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    const place = { route: listJournals.path, scope: organisationId, filters };
+    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+    const { payrollConfigId, year, period, supplementary, payRunId, templateId, status, isLatest } = filters;
+    const rows = await selectJournals(tx)
+      .selectAll()
+      .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
+      .$if(year !== undefined, (all) => all.where("year", "=", year ?? 0))
+      .$if(period !== undefined, (all) => all.where("period", "=", period ?? 0))
+      .$if(supplementary !== undefined, (all) => all.where("supplementary", "=", supplementary ?? 0))
+      .$if(payRunId !== undefined, (all) => all.where("pay_run_id", "=", payRunId ?? ""))
+      .$if(templateId !== undefined, (all) => all.where("template_id", "=", templateId ?? ""))
+      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Current"))
+      .$if(isLatest !== undefined, (all) => all.where("is_latest", "=", isLatest ?? true))
+      .$if(after !== null, (all) => all.where(rowsAfter(["journal_id"], after ?? [], "desc")))
+      .orderBy("journal_id", "desc")
+      .limit(pageSize + 1)
+      .execute();
+    const page = await pageOf(rows, pageSize, place, cursors, ({ journal_id }) => [journal_id]);
+    const data = { items: page.items.map(headerData) };
+    return { data, text: "The journals are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, getLatest, async ({ query }, tx) => {
+    requireNamed(query);
+    const latest = (await findSeries(tx, query)).find(({ is_latest: isLatest }) => isLatest);
+    if (latest === undefined) throw notFound("journal");
+    return { data: headerData(latest), text: "This is the latest version of the journal." };
+  });
+
+  mountOperation(context, listVersions, async ({ query }, tx) => {
+    requireNamed(query);
+    return { data: { items: (await findSeries(tx, query)).map(headerData) }, text: "The versions are listed." };
+  });
+
+  mountOperation(context, getJournal, async ({ params: { journalId }, query }, tx) => {
+    const row = await findJournal(tx, journalId);
+    const lines = query.includeLines === false ? null : (await selectLinesOf(tx, journalId).execute()).map(lineData);
+    return { data: { ...headerData(row), lines }, text: "This is the journal." };
+  });
+}
+
+interface Named {
+  readonly payRunId?: string | undefined;
+  readonly payrollConfigId?: string | undefined;
+  readonly year?: number | undefined;
+  readonly period?: number | undefined;
+}
+
+/** Refuses a query that names no run. */
+function requireNamed(query: Named): void {
+  if (query.payRunId !== undefined) return;
+  const fields = ["payrollConfigId", "year", "period"] as const;
+  const missing = fields.filter((field) => query[field] === undefined);
+  if (missing.length === 0) return;
+  throw invalid(missing.map((field) => issueAt([field], "required_without", { other: "payRunId" })));
+}
+
+type Asked = Pick<RequestWork, "caller" | "now"> & {
+  readonly params: { readonly journalId: string; readonly format: "csv" | "pdf" };
+  readonly query: FileAsked;
+};
+
+function mountExports(context: ServiceContext): void {
+  mountFile(context, exportJournal, {
+    read: (request, tx) => readExport(context, request, tx),
+    make: makeFile,
+  });
+
+  mountCalculation(context, linkJournal, async (request, records) => {
+    const { organisationId } = request;
+    const contents = await records((tx) => readExport(context, request, tx));
+    const { bytes, fileName, contentType } = await makeFile(contents, await context.printerOf({ organisationId }));
+    const expiresAt = instantOf(context.clock.now() + LINK_LIFE * 1_000);
+    const downloadUrl = await records(async (tx) => {
+      const file = { owner: organisationId, fileName, contentType, bytes, expiresAt };
+      const { fileId } = await context.files.save(tx, file);
+      return context.files.link(tx, fileId, LINK_LIFE);
+    });
+    if (downloadUrl === null) throw new Error("A stored file has a link.");
+    return { data: { downloadUrl, expiresAt, fileName }, text: "The link opens the file for 15 minutes." };
+  });
+
+  mountOperation(context, listParts, async ({ params: { journalId }, query }, tx) => {
+    const { journal, form } = await readJournal(tx, journalId);
+    const asked = formAsked(form, query);
+    const items = needParts(journal, asked).map((part, at) => {
+      const written = writeCsv(part, asked);
+      return {
+        part: at + 1,
+        lineCount: part.lineCount,
+        totalDebit: part.totalDebit,
+        totalCredit: part.totalCredit,
+        isBalanced: part.isBalanced,
+        reference: part.reference,
+        sha256: written.ok ? createHash("sha256").update(written.value.text).digest("hex") : null,
+      };
+    });
+    return { data: { items }, text: "The parts are listed." };
+  });
+}
+
+async function readJournal(tx: Tx, journalId: string) {
+  const row = await findJournal(tx, journalId);
+  if (row.form === null) throw notFound("journal");
+  return { row, journal: await wholeJournal(tx, row), form: row.form };
+}
+
+/** Reads what a file is made from, and notes that the journal leaves: with its run, and in its history. */
+async function readExport(
+  context: ServiceContext,
+  { params, query, caller, now }: Asked,
+  tx: Tx,
+): Promise<FileContents> {
+  const { journalId, format } = params;
+  const { row, journal, form } = await readJournal(tx, journalId);
+  const asked = formAsked(form, query);
+  const contents = {
+    journal: partAsked(journal, asked, query.part),
+    form: asked,
+    employer: format === "pdf" ? await namedEmployer(tx, row.payroll_config_id) : null,
+  };
+  await context.runUses.record(tx, { usedBy: "JournalExport", recordId: journalId, payRunIds: [row.pay_run_id] });
+  const after = { export: format, preset: asked.preset, part: query.part ?? null };
+  await recordHistory({ tx, context, caller, now }, "journal", [
+    { recordId: journalId, action: "Updated", before: null, after },
+  ]);
+  return contents;
+}

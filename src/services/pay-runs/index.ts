@@ -4,13 +4,19 @@ export { exampleBody, previewExample } from "./contract/preview-example";
 export { previewShown } from "./contract/preview-schema";
 export { type JobNi, niOfJobs, niReported } from "./jobs/ni-of-jobs";
 export { class1Contributions } from "./levy/class1-contributions";
-export { levyOnFile, levyThrough } from "./levy/levy-of-run";
-export { payBillToDate } from "./levy/pay-bill";
+export { levyOnFile, levyThrough, payBillToDate } from "./levy/levy-of-run";
 export { postBulk } from "./lines/post-bulk";
 export { addAmounts, type ShownAmounts, sumsByType, withoutAmounts } from "./payslips/add-amounts";
 export { contributionsOf } from "./payslips/contributions-of";
-export { type Earlier, NOTHING_EARLIER } from "./payslips/earlier";
-export { earlierOf, payslipsInPeriod } from "./payslips/earlier-payslips";
+export {
+  type Earlier,
+  earlierOf,
+  NOTHING_EARLIER,
+  payslipsInPeriod,
+  pensionFacts,
+  recordFacts,
+  yearOnFile,
+} from "./payslips/earlier-payslips";
 export { employerOf } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
 export { familyLeave } from "./payslips/family-leave";
@@ -19,23 +25,18 @@ export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { type NextSlip, nextSlips, slipOf } from "./payslips/next-slip";
 export { openAmounts, openPayslip } from "./payslips/open-payslip";
-export { finalShown } from "./payslips/payslip-data";
+export { finalShown, type Group, type PensionRow, pensionRows } from "./payslips/payslip-data";
 export { type PayslipWarning, payslipWarnings, shortfallOf } from "./payslips/payslip-warnings";
 export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-employee";
-export { pensionFacts } from "./payslips/pension-facts";
-export { type Group, type PensionRow, pensionRows } from "./payslips/pension-rows";
 export { withPercentages } from "./payslips/percentages";
-export { recordFacts } from "./payslips/record-facts";
 export { type PayslipRow, rowsOfRun } from "./payslips/rows-of-run";
 export { withEarnings } from "./payslips/shown-amounts";
-export { yearOnFile } from "./payslips/year-on-file";
 export { markDirty } from "./recalculate/mark-dirty";
 export { readProgress } from "./recalculate/progress";
 export { lockSettings } from "./recalculate/recalculation";
 export { monthTotals } from "./runs/month-totals";
 export { payslipEvent } from "./runs/payslip-event";
-export { addToRun, takeFromRun } from "./runs/people-added";
-export { isPaidIn, paidIn } from "./runs/people-of-run";
+export { addToRun, isPaidIn, paidIn, takeFromRun } from "./runs/people-of-run";
 export { pendingRecalculations } from "./runs/run-data";
 export type { RunRow } from "./runs/run-period";
 export { runsSoFar } from "./runs/runs-so-far";

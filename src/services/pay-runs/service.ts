@@ -1,20 +1,110 @@
-import type { OperationService } from "../contract";
-import { mountBulkLines } from "./lines/mount-bulk-lines";
+import { z } from "@hono/zod-openapi";
+import { notFound, pageOf, rowsAfter, type SortValue } from "../../platform/http";
+import type { Tx } from "../../platform/store";
+import {
+  describedFields,
+  type EmployeeChange,
+  idField,
+  mountOperation,
+  type OperationService,
+  operation,
+  type PayrollRuns,
+  type RequestWork,
+  type RunName,
+  type ServiceContext,
+} from "../contract";
+import { type EmployeeFacts, selectEmployees } from "../employees";
+import { ensureSystemElements, findConfig } from "../pay";
+import { lineExample, lineFields, linesShown } from "./contract/line-schemas";
+import { processLines } from "./contract/lines-bulk-operation";
+import { type ListedPayslip, listPayslips, type NotCalculated } from "./contract/payslip-list-operation";
+import type { PayslipData } from "./contract/payslip-schemas";
+import { createNextRun, getRun, listRuns } from "./contract/run-operations";
+import type { RunData } from "./contract/run-schemas";
+import { findPlacement } from "./lines/find-placements";
+import { keepLines } from "./lines/keep-lines";
+import { isInLockedRun } from "./lines/kept-lines";
 import { mountLineAttachments } from "./lines/mount-line-attachments";
 import { mountLineChanges } from "./lines/mount-line-changes";
 import { mountLineLists } from "./lines/mount-line-lists";
-import { mountLines } from "./lines/mount-lines";
-import { moveLines } from "./lines/move-lines";
-import { mountLock } from "./lock/mount-lock";
-import { payrollRuns } from "./payroll-runs";
+import { openDates, openPeriodFor } from "./lines/open-dates";
+import type { LineRow } from "./lines/place-line";
+import { placed, postBulk, readLines, sortOutLines } from "./lines/post-bulk";
+import { lockingOf, mountLock } from "./lock/mount-lock";
+import { employerOf } from "./payslips/employer";
 import { mountPayslip } from "./payslips/mount-payslip";
-import { mountPayslipList } from "./payslips/mount-payslip-list";
+import { type NotWorkedOut, notWorkedOut } from "./payslips/not-worked-out";
+import { finalShown, payslipData } from "./payslips/payslip-data";
+import { workOut } from "./payslips/work-out";
 import { handleRecalculation } from "./recalculate/handle-recalculation";
+import { type MarkContext, markDirty, markEmployeesDirty } from "./recalculate/mark-dirty";
+import { type Progress, readProgress } from "./recalculate/progress";
+import { forgetMarks, lockMarks } from "./recalculate/recalculation";
 import { mountReopen } from "./reopen/mount-reopen";
-import { mountRuns } from "./runs/mount-runs";
+import { createRun } from "./runs/create-run";
+import { amongRun, pageOfRun } from "./runs/people-of-run";
+import { listedRun, runData } from "./runs/run-data";
+import { periodOf, type RunPeriod, type RunRow } from "./runs/run-period";
+import { runsSoFar } from "./runs/runs-so-far";
+import { lockPayrollLate } from "./store/lock-payroll";
+import { lockedThrough } from "./store/locked-through";
 import { payRunMigrations } from "./store/pay-run-migrations";
+import type { PayRunTables } from "./store/pay-run-tables";
+import { findRun, runWarnings, selectRunRows } from "./store/select-runs";
 import { mountSupplementary } from "./supplementary/mount-supplementary";
-import { runUses } from "./uses/run-uses";
+import { runUses, usesOf } from "./uses/run-uses";
+import { wholeRunWarnings } from "./warnings/whole-run-warnings";
+
+const MOST_LINES = 100;
+
+const line = z.unknown().openapi({
+  type: "object",
+  properties: describedFields(lineFields),
+  description:
+    "`payElementId` or `payElementCode`; `amount`, or `units` with `payRate` (the element's own where it is left out); to an element of `PercentageOfGross` also `payRate` alone, or nothing. Optional: `id` (a line with the same id is replaced), `payrollDate`, `unitName`, `description`, `from`, `to`, `department`, `costCentre`, `tags`.",
+});
+
+const postLines = operation({
+  id: "postEmployeePayrollLines",
+  method: "post",
+  path: "/v1/payroll/line/{employeeId}",
+  service: "Pay runs",
+  scope: "organisation",
+  summary: "Posts up to 100 payroll lines of an employee; failing ones are reported back",
+  description:
+    "A line goes to the pay date that was asked for, or to the next one that is not locked. The same line again changes nothing.",
+  params: z.object({ employeeId: idField() }),
+  body: z.strictObject({
+    lines: z
+      .array(line)
+      .min(1)
+      .superRefine((lines, context) => {
+        if (lines.length <= MOST_LINES) return;
+        context.addIssue({ code: "custom", params: { token: "too_many_lines", arguments: { maximum: MOST_LINES } } });
+      })
+      .openapi({ maxItems: MOST_LINES }),
+  }),
+  data: linesShown,
+  token: "payroll_lines_accepted",
+  idempotent: true,
+  refusals: [
+    { status: 400, token: "payroll_lines_refused", when: "No line is accepted." },
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+  ],
+  examples: {
+    body: { lines: [{ id: "ot-1", payElementCode: "OVERTIME", units: "3", unitName: "Hour", payRate: "15.50" }] },
+    data: {
+      acceptedLines: [lineExample],
+      failedLines: [],
+      summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
+    },
+  },
+});
+
+const NONE = { items: [], notCalculated: [] };
+
+/** The fields of a record that decide where its lines are paid. */
+const MOVING = new Set(["payrollConfigId", "startDate", "starter"]);
 
 /** The pay runs service: lines, payslips and locking. */
 export const payRunsService: OperationService = {
@@ -37,3 +127,226 @@ export const payRunsService: OperationService = {
     mountSupplementary(context);
   },
 };
+
+/** Implements what modules below pay runs need from them. */
+function payrollRuns(context: MarkContext): PayrollRuns {
+  return {
+    markDirty: (tx, changed) => markDirty(tx, context, changed),
+    markEmployeesDirty: (tx, organisationId, marks) => markEmployeesDirty(tx, context, organisationId, marks),
+    holdMarks: (tx, organisationId) => lockMarks(tx, organisationId, "shared"),
+    forgetMarks,
+    lockedThrough,
+    soFar: runsSoFar,
+  };
+}
+
+function mountBulkLines(context: ServiceContext): void {
+  mountOperation(context, processLines, async ({ body, ...work }) => {
+    const { accepted, failed, issues, summary } = sortOutLines(await postBulk(work, body.lines));
+    return {
+      data: {
+        acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
+        failedLines: failed.map(({ read: { index, id, employeeId }, issues: own }) => {
+          return { index, employeeId, id, issues: [...own] as never };
+        }),
+        summary,
+      },
+      issues,
+      text: `Lines accepted: ${accepted.length}, refused: ${failed.length}.`,
+    };
+  });
+}
+
+function mountLines(context: ServiceContext): void {
+  mountOperation(context, postLines, async ({ params: { employeeId }, body, ...work }, tx) => {
+    const { organisationId } = work;
+    const read = readLines(body.lines);
+    await ensureSystemElements(work);
+    const ids = read.flatMap(({ id }) => (id === null ? [] : [id]));
+    const placement = await findPlacement(tx, employeeId, ids);
+    const all = read.map((each) => placed(each, placement, work));
+    const { accepted, failed, issues, written, summary } = sortOutLines(all);
+    await keepLines(tx, written);
+    const { payroll_config_id: payrollConfigId } = placement.employee;
+    if (written.length > 0) await markDirty(tx, context, { organisationId, employeeId, payrollConfigId });
+    const counts = { accepted: accepted.length, failed: failed.length };
+    return {
+      data: {
+        acceptedLines: accepted.map(({ shown }) => shown),
+        failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] as never })),
+        summary,
+      },
+      ...(failed.length > 0 ? { token: "payroll_lines_partially_accepted", arguments: counts, issues } : {}),
+      text: textOf(counts, accepted.filter(({ shown }) => shown.dateMoved).length),
+    };
+  });
+}
+
+/** The message, too, says when a line for a locked period is accepted for the next open one. */
+function textOf({ accepted, failed }: { readonly accepted: number; readonly failed: number }, moved: number): string {
+  const counted = `Lines accepted: ${accepted}, refused: ${failed}.`;
+  return moved === 0
+    ? counted
+    : `${counted} Moved to another pay date: ${moved}; \`payrollDate\` says which, where \`dateMoved\` is true.`;
+}
+
+/**
+ * Moves unlocked lines with their employee: to the payroll on record, and into no period before the first day. A
+ * payroll that receives lines cannot be locked meanwhile.
+ */
+async function moveLines(tx: Tx, { employeeId, changedFields }: EmployeeChange): Promise<void> {
+  if (!changedFields.some((field) => MOVING.has(field))) return;
+  const lines = await openLines(tx, employeeId);
+  if (lines.length === 0) return;
+  const { payroll_config_id: payrollConfigId, start_date: startDate } = await selectEmployees(tx)
+    .select(["payroll_config_id", "start_date"])
+    .where("employee_id", "=", employeeId)
+    .executeTakeFirstOrThrow();
+  if (lines.some((line) => line.payroll_config_id !== payrollConfigId)) await lockPayrollLate(tx, payrollConfigId);
+  const dates = await openDates(tx, payrollConfigId);
+  for (const line of lines) {
+    const place = openPeriodFor(dates, line.wanted_date ?? line.payroll_date, startDate);
+    const isStaying = line.supplementary > 0 && line.payroll_config_id === payrollConfigId;
+    if (place === null || isStaying) continue;
+    const { sequence, year, period, paymentDate } = place;
+    await tx
+      .withTables<PayRunTables>()
+      .updateTable("payroll_line")
+      .set({ payroll_config_id: payrollConfigId, sequence, year, period, supplementary: 0, payroll_date: paymentDate })
+      .where("line_id", "=", line.line_id)
+      .execute();
+  }
+}
+
+function openLines(tx: Tx, employeeId: string): Promise<readonly LineRow[]> {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_line")
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where((builder) => builder.not(isInLockedRun(builder)))
+    .execute();
+}
+
+function mountRuns(context: ServiceContext): void {
+  mountOperation(context, createNextRun, async ({ params: { payrollConfigId }, body, ...work }, tx) => {
+    const row = await createRun(work, payrollConfigId, body?.paymentDate ?? null);
+    const data = await shownRun(work, row, await readProgress(tx, payrollConfigId));
+    return { data, text: "The pay run is created." };
+  });
+
+  mountOperation(context, getRun, async ({ params, query, ...work }, tx) => {
+    const progress = await readProgress(tx, params.payrollConfigId);
+    const row = await findRun(tx, { ...params, ...query });
+    return { data: await shownRun(work, row, progress), text: "This is the pay run." };
+  });
+
+  mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
+    if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
+    const { pageSize, paginationToken, status } = query;
+    const place = { route: listRuns.path, scope: organisationId, filters: { payrollConfigId, status } };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = await selectRunRows(tx)
+      .where("payroll_config_id", "=", payrollConfigId)
+      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Open"))
+      .$if(last !== null, (all) => all.where(rowsAfter(["sequence", "pay_run_id"], last ?? [], "desc")))
+      .orderBy("sequence", "desc")
+      .orderBy("pay_run_id", "desc")
+      .limit(pageSize + 1)
+      .execute();
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sequence, row.pay_run_id]);
+    const data = { items: page.items.map(listedRun) };
+    return { data, text: "The pay runs are listed.", paginationToken: page.paginationToken };
+  });
+}
+
+/** Returns a run with its own warnings: as of today while it is open, else as of when it was locked. */
+async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
+  const { tx } = work;
+  const warnings = await runWarnings(tx, row.pay_run_id);
+  if (row.status === "Locked") return runData(row, warnings, progress, await usesOf(tx, row.pay_run_id));
+  const config = await findConfig(tx, row.payroll_config_id);
+  const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
+  return runData(row, [...whole, ...warnings], progress, [], await lockingOf(tx, row));
+}
+
+function mountPayslipList(context: ServiceContext): void {
+  mountOperation(context, listPayslips, async ({ params, query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    const { status, employeeId } = filters;
+    const { run, isLocked } = await findPeriod(tx, { ...params, ...query });
+    const place = { route: listPayslips.path, scope: organisationId, filters: { ...params, ...filters } };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const text = "The payslips are listed.";
+    if (status !== undefined && (status === "FINAL") !== isLocked) return { data: NONE, text };
+    const asked = { employeeId, after: afterOf(last), limit: pageSize + 1 };
+    if (isLocked) {
+      const rows = await finalPayslips(tx, run, asked);
+      const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.employee_id]);
+      const items = page.items.map((row) => listed(finalShown(row)));
+      return { data: { items, notCalculated: [] }, text, paginationToken: page.paginationToken };
+    }
+    const employees = await employeesAfter(tx, run, asked);
+    const page = await pageOf(employees, pageSize, place, context.cursors, (facts) => [facts.employee.employee_id]);
+    return { data: await previews(tx, context, run, page.items), text, paginationToken: page.paginationToken };
+  });
+}
+
+interface Asked {
+  readonly employeeId: string | undefined;
+  readonly after: string;
+  readonly limit: number;
+}
+
+function afterOf(last: readonly SortValue[] | null): string {
+  return String(last?.[0] ?? "");
+}
+
+async function findPeriod(tx: Tx, name: RunName) {
+  const config = await findConfig(tx, name.payrollConfigId);
+  if (config === null) throw notFound("payroll_config");
+  const row = await findRun(tx, name);
+  return { run: await periodOf(tx, config, row), isLocked: row.status === "Locked" };
+}
+
+function finalPayslips(tx: Tx, { payRunId }: RunPeriod, { employeeId, after, limit }: Asked) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payslip")
+    .select(["employee_id", "document", "supplementary"])
+    .where("pay_run_id", "=", payRunId)
+    .where("employee_id", ">", after)
+    .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .orderBy("employee_id")
+    .limit(limit)
+    .execute();
+}
+
+function employeesAfter(
+  tx: Tx,
+  run: RunPeriod,
+  { employeeId, after, limit }: Asked,
+): Promise<readonly EmployeeFacts[]> {
+  if (employeeId === undefined) return pageOfRun(tx, run, { after, limit });
+  return amongRun(tx, run, employeeId > after ? [employeeId] : []);
+}
+
+async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employees: readonly EmployeeFacts[]) {
+  const slips = await workOut(tx, context, run, employees, { allowShortfall: true });
+  const employer = await employerOf(tx);
+  return {
+    items: slips.flatMap((slip) => (slip.ok ? [listed(payslipData(slip, run, employer, null))] : [])),
+    notCalculated: slips.flatMap((slip) => (slip.ok ? [] : [failure(slip)])),
+  };
+}
+
+/** Returns the refusal that the payslip gets when requested alone. */
+function failure(slip: NotWorkedOut): NotCalculated {
+  const { refusal, issues } = notWorkedOut([slip]);
+  const told = (issues ?? []) as NotCalculated["issues"];
+  return { employeeId: slip.facts.employee.employee_id, error: refusal.token, issues: [...told] };
+}
+
+function listed({ workings: _, ...payslip }: PayslipData): ListedPayslip {
+  return payslip;
+}

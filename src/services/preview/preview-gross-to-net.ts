@@ -1,13 +1,17 @@
-import type { Result, Rulebook } from "../../engine";
+import type { Problem, Result, Rulebook } from "../../engine";
+import { endOfTaxYear, formatDate } from "../../engine/base";
+import { type CourtOrderFacts, checkCourtOrder } from "../../engine/court-orders";
 import { grossToNet, type Payslip } from "../../engine/gross-to-net";
 import { answerOf, type CalculatorAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
-import { engineFacts, payOf } from "./facts/engine-facts";
-import { ordersOf, sentTwice } from "./facts/engine-orders";
+import { engineFacts, ordersOf, payOf, sentTwice } from "./facts/engine-facts";
 import { letterForAge, type RequestWarning } from "./facts/letter-for-age";
-import { ordersWithoutDay } from "./facts/orders-without-day";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
+
+const OF_THE_DAY = new Set(["/paymentDate", "/taxYear", "/period", "/payFrequency"]);
+
+const ORDER = "/order";
 
 export type Preview =
   | { readonly ok: true; readonly answer: CalculatorAnswer }
@@ -88,4 +92,28 @@ function notAlready(known: readonly RequestProblem[]): (problem: RequestProblem)
 function payGivenTwice(body: Readonly<Record<string, unknown>>): readonly RequestProblem[] {
   const [first, ...others] = ["grossPay", "lines", "salary"].filter((field) => body[field] !== undefined);
   return others.map((field) => ({ token: "sent_together", path: `/${field}`, arguments: { other: first ?? "" } }));
+}
+
+/**
+ * Checks the orders of a request whose payment date cannot be read: the engine reads orders for a day, so the last day
+ * that has rules is used.
+ */
+function ordersWithoutDay(
+  orders: readonly CourtOrderFacts[],
+  problems: readonly Problem[],
+  rulebook: Rulebook,
+): readonly Problem[] {
+  const year = rulebook.taxYears.at(-1);
+  const isJudged = problems.some(({ path }) => path.startsWith("/courtOrders"));
+  if (year === undefined || isJudged || !problems.some(({ path }) => OF_THE_DAY.has(path))) return [];
+  const date = formatDate(endOfTaxYear(year));
+  return orders.flatMap((order, at) => {
+    const checked = checkCourtOrder({ date, order }, rulebook);
+    if (checked.ok) return [];
+    return checked.problems.flatMap((problem) =>
+      problem.path.startsWith(ORDER)
+        ? { ...problem, path: `/courtOrders/${at}${problem.path.slice(ORDER.length)}` }
+        : [],
+    );
+  });
 }

@@ -12,6 +12,10 @@ export { untoldLeavers } from "./fps/late-leavers";
 export { reportedFigures } from "./fps/reported-figures";
 export { submitFps } from "./fps/submit-fps";
 export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
-export { isYearReportedOver } from "./outstanding/final-submission";
-export { findOutstanding, outstandingData, withoutForgottenMonths } from "./outstanding/find-outstanding";
+export {
+  findOutstanding,
+  isYearReportedOver,
+  outstandingData,
+  withoutForgottenMonths,
+} from "./outstanding/find-outstanding";
 export { selectSubmissions } from "./store/select-submissions";

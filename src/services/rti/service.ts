@@ -1,14 +1,50 @@
-import type { OperationService } from "../contract";
-import { mountManualEps } from "./eps/mount-manual-eps";
-import { mountMonthEps } from "./eps/mount-month-eps";
-import { mountFps } from "./fps/mount-fps";
-import { mountOutstanding } from "./outstanding/mount-outstanding";
-import { warnOfOutstanding } from "./outstanding/warn-of-outstanding";
-import { mountReading } from "./reading/mount-reading";
-import { giveSubmissionUp } from "./send/give-submission-up";
-import { SENDING, type SendingPayload } from "./send/save-submission";
-import { sendSubmission } from "./send/send-submission";
+import { sql } from "kysely";
+import { needed, taxYearLabel } from "../../engine/base";
+import { invalid, invalidRequest, issueAt, notFound, pageOf, Refused, rowsAfter } from "../../platform/http";
+import type { Tx } from "../../platform/store";
+import {
+  isRemoved,
+  mergePatch,
+  mountOperation,
+  type OperationService,
+  type RunToWarnOf,
+  type ServiceContext,
+  type WholeRunWarning,
+  withoutNulls,
+} from "../contract";
+import { findTaxSettings, lockTaxSettings } from "../pay";
+import { selectRuns } from "../pay-runs";
+import { submitEps as operation, resubmitManualEps, submitManualEps } from "./contract/eps-operations";
+import { manualEpsContent } from "./contract/eps-schemas";
+import { type FpsBody, submitFpsOperation } from "./contract/fps-operation";
+import { listOutstanding } from "./contract/outstanding-operation";
+import { getMessage, getSubmission, listSubmissions } from "./contract/reading-operations";
+import { bareFinalFields, type SentFinalSubmission } from "./contract/submission-schemas";
+import { type MonthContent, monthContent } from "./eps/month-content";
+import { needMonthsClosed, needNobodyPaid } from "./eps/need-months-closed";
+import { type EpsContent, submitEps } from "./eps/submit-eps";
+import type { FpsAsked } from "./fps/fps-asked";
+import { missingFps, runName } from "./fps/missing-fps";
+import { submitFps } from "./fps/submit-fps";
+import {
+  findOutstanding,
+  outstandingData,
+  placeOf,
+  reportableYears,
+  withoutForgottenMonths,
+} from "./outstanding/find-outstanding";
+import { pastYearsNotReported } from "./outstanding/past-years";
+import { SHOWN, submissionData } from "./reading/submission-data";
+import { isUnderWay, needAnswered, SENDING, type SendingPayload } from "./send/save-submission";
+import { readSubmission, recordAnswer, sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
+import type { RtiTables, SubmissionRow } from "./store/rti-tables";
+
+const MANUAL = { submissionType: "ManualEps" } as const;
+
+const NOTHING: MonthContent = { content: {}, warnings: [] };
+
+const GIVEN_UP = { number: "", type: "fatal", text: "Sending was given up before an answer had come.", location: null };
 
 /** Submissions sent at the same time by one process. */
 const AT_ONCE = 4;
@@ -30,3 +66,287 @@ export const rtiService: OperationService = {
     });
   },
 };
+
+/** Marks a submission as failed after its job was given up, and publishes the event. One that has a result keeps it. */
+async function giveSubmissionUp(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<void> {
+  const { status } = await readSubmission(tx, payload.submissionId);
+  if (status !== "Pending" && status !== "Submitted") return;
+  await recordAnswer(tx, context, payload, { status: "Failed", errors: [GIVEN_UP] });
+}
+
+function mountOutstanding(context: ServiceContext): void {
+  mountOperation(context, listOutstanding, async ({ query, organisationId, today }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    const { payrollConfigId = null, taxYear } = filters;
+    const place = { route: listOutstanding.path, scope: organisationId, filters };
+    const [after = ""] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
+    const taxYears = taxYear === undefined ? await reportableYears(tx) : [taxYear];
+    const all = await findOutstanding(tx, context, { payrollConfigId, taxYears, today });
+    const asked = withoutForgottenMonths(all).filter((entry) => taxYear === undefined || entry.taxYear === taxYear);
+    const rows = asked.filter((entry) => placeOf(entry) > String(after)).slice(0, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, context.cursors, (entry) => [placeOf(entry)]);
+    const items = page.items.map((entry) => outstandingData(entry, today));
+    return { data: { items }, text: "What HMRC does not know yet is listed.", paginationToken: page.paginationToken };
+  });
+}
+
+/**
+ * Warns before a run is locked about what HMRC does not know of the payroll: earlier runs, of this tax year and the one
+ * before, whose FPS is missing (before a supplementary run also the main run of its period), and people whose figures of a tax year
+ * were corrected and not reported.
+ */
+async function warnOfOutstanding(tx: Tx, run: RunToWarnOf): Promise<readonly WholeRunWarning[]> {
+  return [...(await warnOfMissingFps(tx, run)), ...(await warnOfPastYears(tx, run))];
+}
+
+async function warnOfMissingFps(tx: Tx, { payrollConfigId, year, sequence, supplementary }: RunToWarnOf) {
+  const asked = { payrollConfigId, fromYear: year - 1, upToYear: year, before: { sequence, supplementary } };
+  const missing = await missingFps(tx, asked);
+  if (missing.length === 0) return [];
+  const periods = missing.map(runName).join(", ");
+  return [{ token: "earlier_fps_missing", text: `No FPS has been submitted for ${periods}.` }];
+}
+
+async function warnOfPastYears(tx: Tx, { payrollConfigId, year }: RunToWarnOf): Promise<readonly WholeRunWarning[]> {
+  const due = await pastYearsNotReported(tx, { payrollConfigId, taxYears: [year - 1, year] });
+  return [...new Set(due.map(({ taxYear }) => taxYear))].map((taxYear) => {
+    const count = due.filter((each) => each.taxYear === taxYear).length;
+    const people = count === 1 ? "1 employee" : `${count} employees`;
+    const text = `No FPS states the corrected figures of ${people} in ${taxYearLabel(taxYear)}: submit one of that year with \`pastYearCorrections\`.`;
+    return { token: "past_year_fps_due", text };
+  });
+}
+
+function mountFps(context: ServiceContext): void {
+  mountOperation(context, submitFpsOperation, async ({ params, query, body, ...work }) => {
+    const finalSubmissionDetails = detailsOf(body, work.today);
+    if (finalSubmissionDetails !== null && body?.part)
+      throw invalid([issueAt(["part"], "sent_together", { other: "finalSubmissionDetails" })]);
+    const asked: FpsAsked = {
+      ...params,
+      ...query,
+      finalSubmissionDetails,
+      lateReason: body?.lateReason ?? null,
+      lateWithoutReason: body?.lateWithoutReason ?? false,
+      resendUnchanged: body?.resendUnchanged ?? false,
+      employeeIds: body?.employeeIds ?? null,
+      part: body?.part ?? null,
+      pastYearCorrections: body?.pastYearCorrections ?? false,
+    };
+    const [first, ...others] = await submitFps(work, asked);
+    const text =
+      others.length === 0
+        ? "The full payment submission is on its way."
+        : `The full payment submission is on its way in ${others.length + 1} parts.`;
+    return { data: submissionData(needed(first)), text };
+  });
+}
+
+/** A body that was left out has no fields, not even null ones. */
+function detailsOf(body: Partial<FpsBody> | undefined, today: string): FpsAsked["finalSubmissionDetails"] {
+  const bare = Object.keys(bareFinalFields).filter((name) => isSent(body?.[name as keyof SentFinalSubmission]));
+  const wrapped = body?.finalSubmissionDetails ?? null;
+  const isGone = isRemoved("bareFinalDetails", today);
+  if (bare.length > 0 && (isGone || wrapped !== null)) {
+    const args = isGone ? null : { other: "finalSubmissionDetails" };
+    throw invalid(bare.map((name) => issueAt([name], isGone ? "unknown_field" : "sent_together", args)));
+  }
+  if (wrapped !== null) return withoutNulls(wrapped);
+  if (bare.length === 0) return null;
+  const { isFinalSubmission = null, becauseSchemeCeased = null, dateSchemeCeased = null } = body ?? {};
+  return withoutNulls({ isFinalSubmission, becauseSchemeCeased, dateSchemeCeased });
+}
+
+function isSent(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+type Last = Parameters<typeof rowsAfter>[1] | null;
+
+interface Filters {
+  readonly taxYear?: number | undefined;
+  readonly submissionType?: "Fps" | "Eps" | "ManualEps" | undefined;
+  readonly status?: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed" | undefined;
+  readonly payrollConfigId?: string | undefined;
+  readonly firstPartSubmissionId?: string | undefined;
+}
+
+function mountReading(context: ServiceContext): void {
+  mountOperation(context, listSubmissions, async ({ query, organisationId }, tx) => {
+    const { pageSize, paginationToken, ...filters } = query;
+    const place = { route: listSubmissions.path, scope: organisationId, filters };
+    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = await submissionsWhere(tx, filters, last, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.submission_id]);
+    const items = page.items.map(submissionData);
+    return { data: { items }, text: "The submissions are listed.", paginationToken: page.paginationToken };
+  });
+
+  mountOperation(context, getSubmission, async ({ params }, tx) => {
+    const found = tx.withTables<RtiTables>().selectFrom("rti_submission").select(SHOWN);
+    const row = await found.where("submission_id", "=", params.submissionId).executeTakeFirst();
+    if (row === undefined) throw notFound("submission");
+    return { data: submissionData(row), text: "This is the submission." };
+  });
+
+  mountOperation(context, getMessage, async ({ params: { submissionId } }, tx) => {
+    const found = tx.withTables<RtiTables>().selectFrom("rti_submission").select(["ir_mark", "message"]);
+    const row = await found.where("submission_id", "=", submissionId).executeTakeFirst();
+    if (row === undefined) throw notFound("submission");
+    return { data: { submissionId, irMark: row.ir_mark, xml: row.message }, text: "This is the message." };
+  });
+}
+
+function submissionsWhere(tx: Tx, filters: Filters, last: Last, limit: number) {
+  const { taxYear, submissionType, status, payrollConfigId, firstPartSubmissionId: first } = filters;
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(SHOWN)
+    .$if(taxYear !== undefined, (all) => all.where("tax_year", "=", taxYear ?? 0))
+    .$if(submissionType !== undefined, (all) => all.where("submission_type", "=", submissionType ?? "Fps"))
+    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Pending"))
+    .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
+    .$if(first !== undefined, (all) => all.where("first_part_id", "=", first ?? ""))
+    .$if(last !== null, (all) => all.where(rowsAfter(["submission_id"], last ?? [], "desc")))
+    .orderBy("submission_id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+function mountMonthEps(context: ServiceContext): void {
+  mountOperation(context, operation, async ({ params, body, ...work }, tx) => {
+    const { taxYear, taxMonth } = params;
+    const asking = { today: work.today, acknowledgeUnpaidPayDays: body?.acknowledgeUnpaidPayDays === true };
+    await lockTaxSettings(tx);
+    const settings = await findTaxSettings(tx);
+    // Without settings, or rules of the year, the message itself reports what is missing.
+    const isKnown = settings !== null && context.rulebook.digestOf(taxYear) !== null;
+    const acknowledged = isKnown ? await needMonthsClosed(tx, params, asking) : [];
+    const earlier = await earlierOf(tx, params);
+    for (const each of earlier) await needAnswered(tx, each, work.now);
+    const said = isKnown ? await monthContent(tx, context, settings, params) : NOTHING;
+    if (isKnown && Object.keys(said.content).length === 0) throw nothingToTell();
+    const asked = {
+      ...({ submissionType: "Eps", taxYear, taxMonth, content: said.content, supersedes: earlier[0] ?? null } as const),
+      warnings: [...said.warnings, ...acknowledged],
+    };
+    const row = await submitEps(work, asked);
+    const payRunIds = await runsThrough(tx, params);
+    await context.runUses.record(tx, { usedBy: "Eps", recordId: row.submission_id, payRunIds });
+    return { data: submissionData(row), text: "The employer payment summary is on its way." };
+  });
+}
+
+/** Returns the locked runs of a tax year up to a month: an EPS reports amounts to date. */
+async function runsThrough(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly string[]> {
+  const runs = await selectRuns(tx)
+    .select("pay_run_id")
+    .where("tax_year", "=", month.taxYear)
+    .where("tax_month", "<=", month.taxMonth)
+    .where("status", "=", "Locked")
+    .execute();
+  return runs.map(({ pay_run_id }) => pay_run_id);
+}
+
+type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
+
+/** Returns the EPSs of a month, the newest first. */
+function earlierOf(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly Earlier[]> {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(["submission_id", "status", "job_id"])
+    .where("submission_type", "=", "Eps")
+    .where("tax_year", "=", month.taxYear)
+    .where("tax_month", "=", month.taxMonth)
+    .orderBy("submission_id", "desc")
+    .execute();
+}
+
+function nothingToTell(): Refused {
+  const text = "Nothing is recovered, claimed or due, and payments were made: the month needs no summary.";
+  return new Refused(409, { token: "eps_not_needed", text });
+}
+
+function mountManualEps(context: ServiceContext): void {
+  mountOperation(context, submitManualEps, async ({ params: { taxYear }, body, ...work }, tx) => {
+    const { acknowledgeUnpaidPayDays, ...stated } = body;
+    const content = contentOf(stated);
+    await lockTaxSettings(tx);
+    const same = await underWayWith(tx, taxYear, content);
+    if (same !== null) return { data: submissionData(same), text: "The same summary is on its way already." };
+    const warnings = await needNobodyPaid(tx, content, { today: work.today, acknowledgeUnpaidPayDays });
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: null, warnings };
+    const row = await submitEps(work, asked);
+    return { data: submissionData(row), text: "The employer payment summary is on its way." };
+  });
+
+  mountOperation(context, resubmitManualEps, async ({ params: { taxYear, submissionId }, body, ...work }, tx) => {
+    const before = await findManual(tx, taxYear, submissionId);
+    for (const each of await successorsOf(tx, before)) await needAnswered(tx, each, work.now);
+    const { acknowledgeUnpaidPayDays = false, ...changes } = body ?? {};
+    const content = contentOf(merged(before.facts, changes));
+    const warnings = await needNobodyPaid(tx, content, { today: work.today, acknowledgeUnpaidPayDays });
+    const asked = { ...MANUAL, taxYear, content, taxMonth: monthOf(content), supersedes: before, warnings };
+    const row = await submitEps(work, asked);
+    return { data: submissionData(row), text: "The employer payment summary is on its way again." };
+  });
+}
+
+/** Returns a manual EPS of the year with this content that has no result yet. */
+async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promise<SubmissionRow | null> {
+  const rows = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .selectAll()
+    .where("submission_type", "=", "ManualEps")
+    .where("tax_year", "=", taxYear)
+    .where("status", "in", ["Pending", "Submitted"])
+    .where(sql<boolean>`facts = ${JSON.stringify(content)}::jsonb`)
+    .orderBy("submission_id")
+    .execute();
+  for (const row of rows) if (await isUnderWay(tx, row)) return row;
+  return null;
+}
+
+/** Returns the EPS to change, locked: of two simultaneous changes the second sees the first. */
+async function findManual(tx: Tx, taxYear: number, submissionId: string): Promise<SubmissionRow> {
+  const row = await tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .where("submission_type", "=", "ManualEps")
+    .where("tax_year", "=", taxYear)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("submission");
+  return row;
+}
+
+/** Returns the EPS itself, and those that replace it. */
+function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
+  return tx
+    .withTables<RtiTables>()
+    .selectFrom("rti_submission")
+    .select(["submission_id", "status", "job_id"])
+    .where(({ eb, or }) => or([eb("submission_id", "=", id), eb("supersedes_submission_id", "=", id)]))
+    .execute();
+}
+
+/** Returns the merged document, which must be complete again. */
+function merged(before: object, change: object) {
+  const parsed = manualEpsContent.safeParse(mergePatch(before, change));
+  if (parsed.success) return parsed.data;
+  throw invalidRequest("json", parsed.error.issues, mergePatch(before, change));
+}
+
+/** Returns a document without its nulls, as it is stored and as the engine reads it. */
+function contentOf(body: object): EpsContent {
+  return mergePatch({}, body) as EpsContent;
+}
+
+function monthOf({ taxMonth, recoverableAmounts, apprenticeshipLevy }: EpsContent): number | null {
+  return taxMonth ?? recoverableAmounts?.taxMonth ?? apprenticeshipLevy?.taxMonth ?? null;
+}

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { PlatformApp } from "../../platform/http";
-import { TOKEN_PATH } from "./token-path";
+
+export const TOKEN_PATH = "/oauth2/token";
 
 const request = z
   .object({

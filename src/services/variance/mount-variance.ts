@@ -1,14 +1,100 @@
 import type { z } from "@hono/zod-openapi";
-import { pageOf } from "../../platform/http";
-import { mountFile, mountOperation, type RunName, type ServiceContext } from "../contract";
+import { guardFormula, writeCsvRow } from "../../engine/base";
+import { pageOf, pageQuery } from "../../platform/http";
+import {
+  fileOperation,
+  mountFile,
+  mountOperation,
+  operation,
+  type RunName,
+  runParams,
+  type ServiceContext,
+} from "../contract";
 import { withCauses } from "./causes/with-causes";
 import { USUAL_AMOUNTS, type VarianceAsked } from "./compare/asked";
-import { type ComparedRuns, compareTwoRuns } from "./compare/compare-runs";
+import { type ComparedRuns, compareTwoRuns, runNamed } from "./compare/compare-runs";
 import { rankOf } from "./compare/read-amounts";
-import { runNamed } from "./compare/run-before";
-import { compareRuns, varianceFile } from "./contract/variance-operations";
-import type { ShownVariance, varianceQuery } from "./contract/variance-schemas";
-import { varianceCsv } from "./file/variance-csv";
+import { type ShownItem, type ShownVariance, varianceQuery, varianceShown } from "./contract/variance-schemas";
+
+const PATH = "/v1/payroll/{payrollConfigId}/{year}/{period}/variance";
+
+const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+const exampleRun = { payrollConfigId: ID, year: 2026, supplementary: 0 };
+const CHANGE = { amount: "grossPay" as const, percentage: "20.0", isExceeding: true };
+
+const example: ShownVariance = {
+  run: { ...exampleRun, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", period: 2, status: "Open" },
+  comparedRun: { ...exampleRun, payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", period: 1, status: "Locked" },
+  pendingRecalculations: 0,
+  totals: [{ ...CHANGE, previous: "2500.00", current: "3000.00", difference: "500.00" }],
+  items: [
+    {
+      employeeId: ID,
+      payrollId: "1",
+      isStarter: false,
+      isLeaver: false,
+      changes: [
+        {
+          ...CHANGE,
+          previous: "2500.00",
+          current: "3000.00",
+          difference: "500.00",
+          causes: [{ cause: "LineAdded", detail: "Bonus", explained: "500.00" }],
+        },
+      ],
+    },
+  ],
+  notCalculated: [],
+};
+
+const NOT_FOUND = [
+  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+] as const;
+
+const compareRuns = operation({
+  id: "getPayRunVariance",
+  method: "get",
+  path: PATH,
+  service: "Variance",
+  scope: "organisation",
+  summary: "How a pay run differs from an earlier one, by employee and amount, and why",
+  description:
+    "Payslips of an open run are compared as last calculated. Employees are listed by payroll id, totals are of all of them. A supplementary run is compared for those whom it pays.",
+  params: runParams,
+  query: pageQuery({ usual: 50, most: 100 }).extend(varianceQuery.shape),
+  data: varianceShown,
+  token: "variance_calculated",
+  refusals: [
+    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+    ...NOT_FOUND,
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+  ],
+  examples: { data: example },
+});
+
+const varianceFile = fileOperation({
+  id: "downloadPayRunVariance",
+  method: "get",
+  path: `${PATH}/file`,
+  service: "Variance",
+  scope: "organisation",
+  summary: "The same as CSV: a row for each employee and amount",
+  description: "Of all employees. Text that a spreadsheet would take for a formula has an apostrophe in front.",
+  params: runParams,
+  query: varianceQuery,
+  contentType: "text/csv",
+  refusals: [
+    ...NOT_FOUND,
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+  ],
+});
+
+const HEADINGS = [
+  ...["Payroll ID", "Employee ID", "Starter", "Leaver", "Amount", "Previous", "Current", "Difference"],
+  ...["Percentage", "Exceeding", "Causes"],
+];
 
 export function mountVariance(context: ServiceContext): void {
   const { rulebook, cursors } = context;
@@ -73,4 +159,38 @@ export function varianceData(compared: ComparedRuns): Omit<ShownVariance, "items
     totals: [...totals],
     notCalculated: [...notCalculated],
   };
+}
+
+/** Returns the changes as CSV: a row for each employee and amount, with its causes in one cell. */
+function varianceCsv(items: readonly ShownItem[]): string {
+  const rows = items.flatMap((item) => item.changes.map((change) => rowOf(item, change)));
+  return [HEADINGS, ...rows].map(writeCsvRow).join("");
+}
+
+function rowOf(
+  { payrollId, employeeId, isStarter, isLeaver }: ShownItem,
+  { amount, previous, current, difference, percentage, isExceeding, causes }: ShownItem["changes"][number],
+): readonly string[] {
+  return [
+    guardFormula(payrollId ?? ""),
+    employeeId,
+    yesOrNo(isStarter),
+    yesOrNo(isLeaver),
+    amount,
+    previous,
+    current,
+    difference,
+    percentage ?? "",
+    yesOrNo(isExceeding),
+    causes.map(causeText).join("; "),
+  ];
+}
+
+/** A cause is written before its detail, so that no cell begins as a formula. */
+function causeText({ cause, detail, explained }: ShownItem["changes"][number]["causes"][number]): string {
+  return detail === null ? `${cause} ${explained}` : `${cause} (${detail}) ${explained}`;
+}
+
+function yesOrNo(flag: boolean): string {
+  return flag ? "yes" : "no";
 }

@@ -1,9 +1,16 @@
 import type { JSX } from "preact";
-import { type ColumnMatch, matchColumns, PAYSLIP_PRESETS } from "../../engine/compare";
+import {
+  type ColumnMatch,
+  matchColumns,
+  PAYSLIP_PRESETS,
+  type PayslipColumn,
+  type PayslipColumns,
+} from "../../engine/compare";
 import { SelectBox } from "../controls";
-import { ColumnForm } from "./column-form";
 import type { LookedFile } from "./messages";
 import { COLUMNS } from "./words";
+
+const OWN = "";
 
 interface LayoutProps {
   readonly looked: LookedFile;
@@ -60,4 +67,39 @@ function OpenHeadings({ layout: { columns, ambiguous, unknown } }: { readonly la
 
 function unreadText({ heading, nearest }: ColumnMatch["unknown"][number]): string {
   return nearest === null ? heading : `${heading} (${COLUMNS[nearest]}?)`;
+}
+
+interface ColumnProps {
+  readonly headings: readonly string[];
+  readonly columns: PayslipColumns;
+  readonly change: (columns: PayslipColumns) => void;
+}
+
+/** Which heading of a CSV file has which figure. */
+function ColumnForm({ headings, columns, change }: ColumnProps): JSX.Element {
+  const options = headings.filter((heading) => heading !== OWN).map((heading) => [heading, heading] as const);
+  return (
+    <fieldset class="columns">
+      <legend class="label">Columns</legend>
+      {columnNames().map((column) => (
+        <SelectBox
+          key={column}
+          id={`column-${column}`}
+          label={COLUMNS[column]}
+          value={columns[column] ?? (headings.includes(column) ? column : OWN)}
+          options={[[OWN, "Not in the file"], ...options]}
+          change={(heading) => change(withColumn(columns, column, heading))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function columnNames(): readonly PayslipColumn[] {
+  return Object.keys(COLUMNS) as PayslipColumn[];
+}
+
+function withColumn(columns: PayslipColumns, column: PayslipColumn, heading: string): PayslipColumns {
+  const { [column]: _, ...others } = columns;
+  return heading === OWN ? others : { ...others, [column]: heading };
 }

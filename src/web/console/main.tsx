@@ -1,8 +1,305 @@
-import { render } from "preact";
-import { ConsolePage } from "./console-page";
+import { type JSX, render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { TextBox } from "../controls";
+import { signOut } from "../sign-in/ask";
+import { CorrectionsView } from "./corrections/corrections-view";
+import { JobsView } from "./jobs/jobs-view";
+import { OrganisationLinks } from "./organisations/organisation-links";
+import { PayrollsView } from "./organisations/payrolls-view";
+import { DataTable, Listing, spaced, taxYear, timeWords, usePages } from "./parts";
+import { PayslipView } from "./payslips/payslip-view";
+import { PayslipsView } from "./payslips/payslips-view";
+import { addressOf, type Ids, type Place, placeOf, type ViewName } from "./place";
+import { RunView } from "./runs/run-view";
+import { RunsView } from "./runs/runs-view";
+import { VarianceView } from "./runs/variance-view";
+import type { Session } from "./session/session";
+import { SessionContext, useSession } from "./session/session-context";
+import { openPerson, SignInView } from "./session/sign-in-view";
+import { SubmissionView } from "./submissions/submission-view";
+import { SubmissionsView } from "./submissions/submissions-view";
+import { DeliveryView } from "./webhooks/delivery-view";
+import { WebhooksView } from "./webhooks/webhooks-view";
+
+/** Organisations whose names are read at once. */
+const PAGE = 100;
+
+interface Titled {
+  readonly title: string;
+  readonly View: (props: { readonly ids: Ids }) => JSX.Element;
+}
+
+/** The title and the content of each view. */
+const VIEWS: Readonly<Record<ViewName, Titled>> = {
+  organisations: { title: "Organisations", View: OrganisationsView },
+  activity: { title: "Activity", View: ActivityView },
+  payrolls: { title: "Payrolls", View: PayrollsView },
+  submissions: { title: "Submissions", View: SubmissionsView },
+  submission: { title: "Submission", View: SubmissionView },
+  webhooks: { title: "Webhooks", View: WebhooksView },
+  delivery: { title: "Delivery", View: DeliveryView },
+  organisationActivity: { title: "Activity", View: ActivityView },
+  jobs: { title: "Jobs", View: JobsView },
+  runs: { title: "Pay runs", View: RunsView },
+  corrections: { title: "Corrections", View: CorrectionsView },
+  run: { title: "Pay run", View: RunView },
+  payslips: { title: "Payslips", View: PayslipsView },
+  payslip: { title: "Payslip", View: PayslipView },
+  variance: { title: "Variance", View: VarianceView },
+};
+
+const ENDED = "Your session has ended. Sign in again: you come back to where you were.";
 
 const root = document.getElementById("app");
 if (root) {
   root.replaceChildren();
   render(<ConsolePage />, root);
+}
+
+/** What the page is doing: looking for a session, signing in with a notice, or showing an installation. */
+type State =
+  | { readonly name: "looking" }
+  | { readonly name: "signIn"; readonly notice: string }
+  | { readonly name: "open"; readonly session: Session };
+
+/** The console: an installation's organisations, runs and deliveries, for whoever is signed in. */
+function ConsolePage(): JSX.Element | null {
+  const [state, setState] = useState<State>({ name: "looking" });
+  useEffect(() => {
+    void openPerson().then((opened) => setState(opened.ok ? { name: "open", session: opened.session } : noSession()));
+  }, []);
+  if (state.name === "looking") return null;
+  if (state.name === "signIn") {
+    return <SignInView notice={state.notice} open={(session) => setState({ name: "open", session })} />;
+  }
+  const { session } = state;
+  const leave = async (): Promise<void> => {
+    if (!session.isOfPage) await signOut();
+    location.hash = "";
+    setState({ name: "signIn", notice: "You are signed out." });
+  };
+  return (
+    <SessionContext.Provider value={{ session, ended: () => setState({ name: "signIn", notice: ENDED }) }}>
+      <Frame name={session.name} leave={leave} />
+    </SessionContext.Provider>
+  );
+}
+
+function noSession(): State {
+  return { name: "signIn", notice: "" };
+}
+
+interface FrameProps {
+  readonly name: string;
+  readonly leave: () => void;
+}
+
+/** The header with who is signed in, the way to where the reader is, and the view of the address. */
+function Frame({ name, leave }: FrameProps): JSX.Element {
+  const place = usePlace();
+  const { title, View } = VIEWS[place.view];
+  const heading = useHeading(title, location.hash);
+  return (
+    <>
+      <button type="button" class="skip-link" onClick={() => heading.current?.focus()}>
+        Skip to the content
+      </button>
+      <header class="console-head">
+        <p class="brand">
+          <a href={addressOf("organisations")}>Paypacket</a>
+        </p>
+        <nav aria-label="Account">
+          <a href={addressOf("organisations")}>Organisations</a>
+          <a href={addressOf("activity")}>Activity</a>
+        </nav>
+        <p class="who">{name}</p>
+        <button type="button" class="small" onClick={leave}>
+          Sign out
+        </button>
+      </header>
+      <main class="console">
+        <Crumbs place={place} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <View key={location.hash} ids={place.ids} />
+      </main>
+    </>
+  );
+}
+
+/** Follows the address, also if it changes before the page listens. */
+function usePlace(): Place {
+  const [place, setPlace] = useState(() => placeOf(location.hash));
+  useEffect(() => {
+    const follow = (): void => setPlace(placeOf(location.hash));
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return place;
+}
+
+/** Names the window after the view, and moves the focus to its heading when the address changes. */
+function useHeading(title: string, address: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} - Paypacket`;
+    heading.current?.focus();
+  }, [title, address]);
+  return heading;
+}
+
+interface Crumb {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** The way from the organisations to the view, which is not part of it itself. */
+function Crumbs({ place }: { readonly place: Place }): JSX.Element | null {
+  const names = useNames(place.ids);
+  const crumbs = crumbsOf(place, names);
+  if (crumbs.length === 0) return null;
+  return (
+    <nav class="crumbs" aria-label="Way to this view">
+      <ol>
+        {crumbs.map(({ text, address }) => (
+          <li key={address}>
+            <a href={address}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | "payroll", string>>): readonly Crumb[] {
+  const all: readonly (Crumb | null)[] = [
+    ids.organisation === "" ? null : { text: names.organisation, address: addressOf("payrolls", ids) },
+    ids.payroll === "" ? null : { text: names.payroll, address: addressOf("runs", ids) },
+    ids.period === "" ? null : { text: runName(ids), address: addressOf("run", ids) },
+    ids.employee === "" ? null : { text: "Payslips", address: addressOf("payslips", ids) },
+    ids.submission === "" ? null : { text: "Submissions", address: addressOf("submissions", ids) },
+    ids.delivery === "" ? null : { text: "Webhooks", address: addressOf("webhooks", ids) },
+  ];
+  const here = addressOf(view, ids);
+  return all.flatMap((crumb) => (crumb === null || crumb.address === here ? [] : [crumb]));
+}
+
+/** Names a run: "Period 1, 2026-27". */
+function runName({ year, period, supplementary }: Ids): string {
+  const main = `Period ${period}, ${taxYear(year)}`;
+  return supplementary === "0" ? main : `${main}, supplementary ${supplementary}`;
+}
+
+type Names = Readonly<Record<"organisation" | "payroll", string>>;
+
+/** Reads the names of an address's organisation and payroll; general words until they are here. */
+function useNames({ organisation, payroll }: Ids): Names {
+  const { session } = useSession();
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  const keep = (id: string, name: string | undefined): void => {
+    if (name !== undefined) setFound((before) => ({ ...before, [id]: name }));
+  };
+  useEffect(() => {
+    if (organisation === "" || found[organisation] !== undefined) return;
+    session
+      .client()
+      .get("/v1/authentication/my-organisations", { params: { query: { pageSize: PAGE } } })
+      .then(
+        ({ data }) => {
+          for (const { organisationId, name } of data?.content.data.items ?? []) keep(organisationId, name);
+        },
+        () => undefined,
+      );
+  }, [organisation]);
+  useEffect(() => {
+    if (payroll === "" || found[payroll] !== undefined) return;
+    session
+      .client(organisation)
+      .get("/v1/payrollconfig/{payrollConfigId}", { params: { path: { payrollConfigId: payroll } } })
+      .then(
+        ({ data }) => keep(payroll, data?.content.data.name),
+        () => undefined,
+      );
+  }, [payroll]);
+  return { organisation: found[organisation] ?? "Organisation", payroll: found[payroll] ?? "Payroll" };
+}
+
+/** What was done in the administration of the account, or of an organisation of it, in the last 90 days. */
+function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const { session } = useSession();
+  const about = ids.organisation === "" ? {} : { organisationId: ids.organisation };
+  const list = usePages("activity", (page) =>
+    session.client().get("/v1/administration/activity", { params: { query: { ...page, ...about } } }),
+  );
+  return (
+    <>
+      {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
+      <Listing
+        pages={list}
+        empty="Nothing was done here in the last 90 days."
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {(pages) => (
+          <DataTable
+            caption="Activity of the last 90 days"
+            columns={["When", "What", "To", "By"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .map(({ activityId, occurredAt, action, target, actor }) => ({
+                key: activityId,
+                cells: [
+                  timeWords(occurredAt),
+                  spaced(action),
+                  target.displayName,
+                  actor?.displayName ?? "The operator",
+                ],
+              }))}
+          />
+        )}
+      </Listing>
+    </>
+  );
+}
+
+/** The organisations that whoever is signed in can act on. To find one by its name, all of them are read. */
+function OrganisationsView(): JSX.Element {
+  const { session } = useSession();
+  const list = usePages("organisations", (query) =>
+    session.client().get("/v1/authentication/my-organisations", { params: { query } }),
+  );
+  const [wanted, setWanted] = useState("");
+  useEffect(() => {
+    if (wanted !== "" && list.hasMore && !list.isBusy && list.refusal === null) list.more();
+  }, [wanted, list.hasMore, list.isBusy]);
+  return (
+    <>
+      <div class="filters">
+        <TextBox id="find" type="words" label="Find an organisation" value={wanted} change={setWanted} />
+      </div>
+      <Listing
+        pages={list}
+        empty="You have access to no organisation yet. Ask the owner of the account for access."
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {(pages) => (
+          <DataTable
+            caption="Organisations"
+            columns={["Organisation", "Access"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+              .map(({ organisationId, name, accessType }) => ({
+                key: organisationId,
+                cells: [
+                  <a href={addressOf("payrolls", { organisation: organisationId })}>{name}</a>,
+                  accessType === "Guest" ? "As a guest" : "Of your account",
+                ],
+              }))}
+          />
+        )}
+      </Listing>
+    </>
+  );
 }

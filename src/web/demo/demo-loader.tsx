@@ -2,8 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { onceEach } from "../once-each";
 import { Fetching, useLoaded } from "../panel";
-import type { EmployeeChooser } from "./employee-chooser";
-import type { LoadedEmployee } from "./load-employee";
+import type { EmployeeChooser, LoadedEmployee } from "./employee-chooser";
 
 const load = onceEach(
   async (): Promise<typeof EmployeeChooser> => (await import("./employee-chooser")).EmployeeChooser,

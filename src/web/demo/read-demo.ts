@@ -1,4 +1,18 @@
-import { CLOSED, DemoFault, GONE } from "./demo-fault";
+/** Thrown if the demo did not return what was requested, with a sentence for people. */
+export class DemoFault extends Error {
+  override readonly name = "DemoFault";
+
+  constructor(
+    message: string,
+    /** Names the refusal, if the demo refused the request. */
+    readonly token: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const GONE = "The demo does not answer. Start it again with npm start, then try again.";
+const CLOSED = "This process offers its demo organisation no longer. Start it again with npm start, then try again.";
 
 interface Answer<Data> {
   readonly message: { readonly text: string; readonly token: string };
@@ -50,4 +64,9 @@ async function jsonOf<Body>(answer: Response): Promise<Body> {
   } catch {
     throw new DemoFault(GONE);
   }
+}
+
+/** Returns the sentence for any error. */
+export function faultText(error: unknown): string {
+  return error instanceof DemoFault ? error.message : GONE;
 }

@@ -1,7 +1,7 @@
 import { type FamilyPayFacts, familyPaySchedule, type Rulebook, sickPay } from "../../engine";
+import { typedAmount } from "../situation";
 import { isDate } from "./days";
 import { daysFacts, overridesFacts } from "./during";
-import { familyImport, sicknessImport, wholeNumber } from "./import-facts";
 import { type Leave, type LeaveField, SAMPLES } from "./leave";
 import { type PayPeriod, payPeriods } from "./pay-periods";
 
@@ -106,4 +106,39 @@ const FIELD_OF_FACT: readonly (readonly [RegExp, LeaveField])[] = [
 export function fieldOfFact(path: string): LeaveField | null {
   if (/^\/(overrides|keepInTouchDays|splitDays|workedWeeks|sickPayDates)/.test(path)) return null;
   return FIELD_OF_FACT.find(([form]) => form.test(path))?.[1] ?? null;
+}
+
+/** Reads a typed count; the engine refuses anything that is not a number. */
+function wholeNumber(text: string): number {
+  return /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
+}
+
+/** Returns the average earnings: as typed, or with the weeks that a previous payroll paid. */
+function familyImport(leave: Leave): Pick<FamilyPayFacts, "averageEarningsOverride" | "imported"> {
+  const { importWeeks, importDays } = leave;
+  const average = typedAmount(leave.averageEarnings);
+  if (importWeeks === "" && importDays === "") return { averageEarningsOverride: average };
+  return {
+    imported: {
+      averageWeeklyEarnings: average,
+      weeksPaid: wholeNumber(importWeeks || "0"),
+      daysPaid: wholeNumber(importDays || "0"),
+    },
+  };
+}
+
+/** Returns the same for sick pay, with the absences recorded by the previous payroll. */
+function sicknessImport(leave: Leave) {
+  const { importStart, importEnd, importWeeks, importWaiting } = leave;
+  const average = typedAmount(leave.averageEarnings);
+  if (importStart === "" && importEnd === "" && importWeeks === "") return { averageEarningsOverride: average };
+  return {
+    imported: {
+      chainStartDate: importStart,
+      lastSickDate: importEnd,
+      averageWeeklyEarnings: average,
+      weeksUsed: importWeeks || "0",
+      waitingDaysServed: wholeNumber(importWaiting || "0"),
+    },
+  };
 }

@@ -1,13 +1,15 @@
-export { Fetching } from "./fetching";
-export { type ContentProps, type MountContent, Panel } from "./panel";
 export {
+  type ContentProps,
+  Fetching,
   type Fields,
+  type MountContent,
   openAt,
+  Panel,
   type PanelName,
   type PanelState,
   type Panels,
   panelTitleId,
   readPanels,
+  useLoaded,
   writePanels,
-} from "./panels";
-export { useLoaded } from "./use-loaded";
+} from "./panel";

@@ -1,12 +1,22 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { grossToNet, type Rulebook } from "../../engine";
+import { makePayslipContents, type PayslipContents } from "../../engine/forms";
 import { TextBox } from "../controls";
 import { onceEach } from "../once-each";
 import { type ContentProps, Fetching, useLoaded } from "../panel";
+import { outcomeOf, type Situation } from "../situation";
 import { DownloadButton } from "../tool";
 import { loadWholeRulebook } from "../whole-rules";
-import { makeContents } from "./make-contents";
-import { type Names, SAMPLE_NAMES } from "./names";
+
+/** Who is paid and who pays, as typed. They stay out of the page's address: a link is for sharing. */
+interface Names {
+  readonly employee: string;
+  readonly employer: string;
+  readonly reference: string;
+}
+
+const SAMPLE_NAMES: Names = { employee: "Sam Person", employer: "The Employer Ltd", reference: "123/A456" };
 
 const loadDrawing = onceEach((): Promise<typeof import("../payslip-drawing")> => import("../payslip-drawing"));
 
@@ -47,3 +57,21 @@ const FIELDS: readonly (readonly [keyof Names, string])[] = [
   ["employer", "Employer"],
   ["reference", "PAYE reference"],
 ];
+
+/** Makes the contents of the shown payment's payslip; null if they cannot be made. */
+function makeContents(situation: Situation, names: Names, rulebook: Rulebook): PayslipContents | null {
+  const outcome = outcomeOf(situation, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
+  if (!outcome.ok) return null;
+  const { payslip } = outcome.figures;
+  const [firstName = "", ...rest] = names.employee.trim().split(/\s+/);
+  const made = makePayslipContents(
+    {
+      status: "PREVIEW",
+      employee: { firstName, lastName: rest.join(" ") || "–" },
+      employer: { name: names.employer.trim(), payeReference: names.reference.trim() || "–" },
+      payslip,
+    },
+    rulebook,
+  );
+  return made.ok ? made.value : null;
+}

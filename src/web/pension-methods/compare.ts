@@ -1,6 +1,14 @@
 import { grossToNet, type Payslip, type PensionType, type Problem, type Rulebook } from "../../engine";
-import { type Figures, outcomeOf, penceOf, type Situation } from "../situation";
-import { factorOf, type Terms } from "./terms";
+import { formatFactor } from "../../engine/base";
+import type { Fields } from "../panel";
+import { type Figures, outcomeOf, penceOf, type Situation, typedBasisPoints } from "../situation";
+
+export const PERCENTAGES = ["employee", "employer", "saving"] as const;
+
+export const BASES = [
+  ["QualifyingEarnings", "Qualifying earnings"],
+  ["PensionablePayUncertified", "Total pay"],
+] as const;
 
 const METHODS: readonly PensionType[] = ["NetPayArrangement", "ReliefAtSource", "SalarySacrifice"];
 
@@ -97,4 +105,34 @@ function added(one: Amounts, other: Amounts): Amounts {
     pension: one.pension + other.pension,
     employerCost: one.employerCost + other.employerCost,
   };
+}
+
+/** The contribution that the three methods share, as typed. */
+export interface Terms {
+  /** Percentage of pensionable pay. */
+  readonly employee: string;
+  readonly employer: string;
+  readonly basis: "QualifyingEarnings" | "PensionablePayUncertified";
+  /** Percentage of the employer's National Insurance saving from a sacrifice that goes into the pension. */
+  readonly saving: string;
+}
+
+/** Reads the panel's fields; those not typed have the contribution of the pay above. */
+export function termsOf(fields: Fields, situation: Situation): Terms {
+  const isPercent = situation.pensionUnit === "percent";
+  return {
+    employee: fields.employee ?? (isPercent ? situation.pensionEmployee : "5"),
+    employer: fields.employer ?? (isPercent ? situation.pensionEmployer : "3"),
+    basis: BASES.find(([basis]) => basis === fields.basis)?.[0] ?? "QualifyingEarnings",
+    saving: fields.saving ?? "0",
+  };
+}
+
+export function isPercentage(text: string): boolean {
+  return !Number.isNaN(typedBasisPoints(text));
+}
+
+/** Converts "5" to the engine's "0.0500". */
+function factorOf(text: string): string {
+  return formatFactor(typedBasisPoints(text));
 }

@@ -1,9 +1,15 @@
-import type { PensionType } from "../../engine";
-import { basisPointsOfPence, formatPence, WHOLE_IN_BASIS_POINTS } from "../../engine/base";
-import { basicPay } from "./basic-pay";
-import { benefitPay, bonusPay } from "./extra-pay";
-import { pounds, typedBasisPoints, typedPence } from "./money";
-import { joined, line, type Pay, type PaymentPlace, refused } from "./pay-part";
+import type { PensionType, WorkingStep } from "../../engine";
+import {
+  basisPointsOfPence,
+  FREQUENCIES,
+  formatPence,
+  lastPaymentOfSalary,
+  paymentOfSalary,
+  salaryOfRate,
+  WHOLE_IN_BASIS_POINTS,
+} from "../../engine/base";
+import { pounds, typedAmount, typedBasisPoints, typedPence, typedTimes } from "./money";
+import { joined, line, NOTHING, type Pay, type PaymentPlace, refused } from "./pay-part";
 import type { Situation } from "./situation";
 
 /**
@@ -88,4 +94,99 @@ function pensionShare(
     formula: "pay × contribution",
     inputs,
   };
+}
+
+/** Calculates the bonus, which is in the shown payment alone. */
+function bonusPay({ bonus }: Situation, { isShown }: PaymentPlace): Pay {
+  if (bonus.trim() === "" || !isShown) return NOTHING;
+  const pence = typedPence(bonus);
+  if (Number.isNaN(pence)) return refused("bonus", "not_a_number");
+  const step = { rule: "The bonus of this payment, as typed.", formula: "bonus", inputs: {} };
+  return line("bonus", { amount: formatPence(pence), description: "Bonus" }, [grossStep("page.bonus", step, pence)]);
+}
+
+/** Calculates a payment's part of the benefits, which are taxed but not paid in money. */
+function benefitPay({ benefit, payFrequency }: Situation, { settlesYear }: PaymentPlace): Pay {
+  if (benefit.trim() === "") return NOTHING;
+  const yearPence = typedPence(benefit);
+  if (Number.isNaN(yearPence)) return refused("benefit", "not_a_number");
+  const pence = (settlesYear ? lastPaymentOfSalary : paymentOfSalary)(yearPence, payFrequency);
+  const facts = { amount: formatPence(pence), lineType: "PayrolledBenefit", description: "Company benefits" } as const;
+  return line("benefit", facts, [
+    {
+      id: "page.benefit",
+      figure: "/forPeriod/taxablePay",
+      rule: "The benefits of a year, spread over its payments. They are taxed, but not paid in money.",
+      formula: "benefits ÷ payments",
+      inputs: { benefits: pounds(yearPence), payments: String(FREQUENCIES[payFrequency].perYear) },
+      value: pounds(pence),
+      sources: [],
+    },
+  ]);
+}
+
+/** A salary in pence, and how it follows from what was typed. */
+interface Salary {
+  readonly pence: number;
+  readonly formula: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** Calculates the basic pay of a payment: as typed, or its part of the salary that was typed or follows from a rate. */
+function basicPay(situation: Situation, place: PaymentPlace): Pay {
+  const amount = typedAmount(situation.amount);
+  if (amount === "") return refused("amount", "required");
+  const pence = typedPence(amount);
+  if (situation.per === "payment" || Number.isNaN(pence)) return typedPay(amount);
+  const salary = salaryOf(situation, pence);
+  if (Number.isNaN(salary.pence)) return refused(situation.per === "day" ? "days" : "hours", "not_a_number");
+  return salaryPay(salary, situation.payFrequency, place);
+}
+
+function salaryOf({ per, days, hours }: Situation, pence: number): Salary {
+  if (per === "year") return { pence, formula: "salary", inputs: { salary: pounds(pence) } };
+  const [unit, times] = per === "day" ? ["days", typedTimes(days)] : ["hours", typedTimes(hours)];
+  return {
+    pence: times === null ? Number.NaN : salaryOfRate(pence, times),
+    formula: `rate × ${unit} a week × weeks`,
+    inputs: { rate: pounds(pence), [`${unit} a week`]: String(times), weeks: String(FREQUENCIES.Weekly.perYear) },
+  };
+}
+
+function salaryPay(salary: Salary, frequency: Situation["payFrequency"], { settlesYear }: PaymentPlace): Pay {
+  const { perYear } = FREQUENCIES[frequency];
+  const usual = paymentOfSalary(salary.pence, frequency);
+  const pence = settlesYear ? lastPaymentOfSalary(salary.pence, frequency) : usual;
+  const payments = { payments: String(perYear) };
+  const step =
+    pence === usual
+      ? {
+          rule: `${pounds(salary.pence)} a year divided by ${perYear}, rounded to the nearest penny.`,
+          formula: `${salary.formula} ÷ payments`,
+          inputs: { ...salary.inputs, ...payments },
+        }
+      : {
+          rule: `What remains of ${pounds(salary.pence)} a year after ${perYear - 1} payments of ${pounds(usual)}.`,
+          formula: `${salary.formula} − (payments − 1) × usual payment`,
+          inputs: { ...salary.inputs, ...payments, "usual payment": pounds(usual) },
+        };
+  return line("amount", { amount: formatPence(pence), description: "Pay" }, [grossStep("page.salary", step, pence)]);
+}
+
+/** Returns a step behind gross pay. */
+function grossStep(id: string, step: Pick<WorkingStep, "rule" | "formula" | "inputs">, pence: number): WorkingStep {
+  return { id, figure: "/forPeriod/grossPay", ...step, value: pounds(pence), sources: [] };
+}
+
+function typedPay(amount: string): Pay {
+  const step = {
+    id: "page.pay",
+    figure: "/forPeriod/grossPay",
+    rule: "The pay of this payment, as typed.",
+    formula: "pay",
+    inputs: {},
+    value: amount,
+    sources: [],
+  };
+  return line("amount", { amount, description: "Pay" }, [step]);
 }

@@ -1,6 +1,5 @@
-import type { PayYear, WorkingStep } from "../../engine";
+import type { DirectorFacts, PayYear, WorkingStep, YearToDateFacts } from "../../engine";
 import type { PayLine, Payslip, PayslipFacts, Problem, Result } from "../../engine/entry-payslip";
-import { payslipFacts } from "./facts";
 import type { Situation } from "./situation";
 
 type YearOutcome =
@@ -25,4 +24,34 @@ export function payThrough(
   }
   const yearToDate = payslips.at(-1)?.yearToDate ?? null;
   return { ok: true, year: { taxYear: Number(situation.taxYear), payslips, yearToDate }, steps };
+}
+
+/** Converts one payment of a situation to the engine's facts. */
+export function payslipFacts(
+  situation: Situation,
+  lines: readonly PayLine[],
+  paymentDate: string,
+  isFinalPayment: boolean,
+  yearToDate: YearToDateFacts | null,
+): PayslipFacts {
+  return {
+    payFrequency: situation.payFrequency,
+    paymentDate,
+    lines,
+    taxCode: situation.taxCode,
+    niCategory: situation.niCategory,
+    studentLoanPlan: situation.studentLoanPlan.length === 0 ? null : situation.studentLoanPlan,
+    postgraduateLoan: situation.postgraduateLoan,
+    director: directorFacts(situation),
+    isFinalPayment,
+    yearToDate,
+  };
+}
+
+function directorFacts(situation: Situation): DirectorFacts | null {
+  if (situation.director === "No") return null;
+  const { appointmentDate } = situation;
+  return appointmentDate === ""
+    ? { nicMethod: situation.director }
+    : { nicMethod: situation.director, appointmentDate };
 }

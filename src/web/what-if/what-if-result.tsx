@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import type { CountedRange, WhatIf, WhatIfResult, WorkforceYear } from "../../batch/what-if";
+import type { Money } from "../../engine";
 import { Spoken } from "../controls";
 import { penceOf, shown } from "../situation/money";
 import { Bars } from "../tool";
-import { changeText, totalText } from "./total-text";
 
 interface ResultProps {
   readonly result: WhatIfResult;
@@ -124,4 +124,24 @@ function unbroken(amount: string): string {
 
 function isOnlyPenny(from: string, below: string): boolean {
   return penceOf(below) - penceOf(from) === 1;
+}
+
+/** Shows a total of a workforce, which can be larger than any amount of one person. */
+function totalText(total: Money): string {
+  return text(penceOfTotal(total));
+}
+
+/** Shows by how much a total changes. */
+function changeText(before: Money, after: Money): string {
+  return text(penceOfTotal(after) - penceOfTotal(before));
+}
+
+function penceOfTotal(total: Money): bigint {
+  return BigInt(total.replace(".", ""));
+}
+
+function text(pence: bigint): string {
+  const digits = String(pence < 0n ? -pence : pence).padStart(3, "0");
+  const pounds = BigInt(digits.slice(0, -2)).toLocaleString("en-GB");
+  return `${pence < 0n ? "−" : ""}£${pounds}.${digits.slice(-2)}`;
 }

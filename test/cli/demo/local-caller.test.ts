@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
-import { isLocalCaller } from "../../../src/cli/demo/local-caller";
+import { isLocalCaller } from "../../../src/cli/demo/token-service";
 import { commandLine } from "../support";
 import { demoFolder, startDemo } from "./running-demo";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { longestEnd } from "../../../src/cli/platform/longest-end";
+import { longestEnd } from "../../../src/cli/platform/start-platform";
 import { processLines } from "../../../src/services/pay-runs/contract/lines-bulk-operation";
 import { lockRun, reopenRun } from "../../../src/services/pay-runs/contract/run-operations";
 import { submitFpsOperation } from "../../../src/services/rti/contract/fps-operation";

@@ -6,8 +6,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { docsRoutes } from "../../../src/platform/docs";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
-import { keepFile } from "../../../src/platform/kept-file";
 import { createIds, systemClock } from "../../../src/platform/ports";
+import { keepFile } from "../../../src/platform/static-site";
 
 const LARGE = "/docs/large.js";
 const SIZE = 1_500_000;

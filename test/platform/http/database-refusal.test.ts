@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
-import { databaseRefusal } from "../../../src/platform/http/database-refusal";
+import { databaseRefusal } from "../../../src/platform/http/root-app";
 import { createIds, systemClock } from "../../../src/platform/ports";
 import { dropDatabase } from "../../../src/platform/postgres";
 import { openStore, protectTenantTable, type Store } from "../../../src/platform/store";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { createEndOfTurn } from "../../../src/platform/http/end-of-turn";
+import { createEndOfTurn } from "../../../src/platform/http/serve-app";
 
 /** Returns the order in which work in two steps is done. */
 function worker() {

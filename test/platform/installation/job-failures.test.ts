@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { jobFailures } from "../../../src/platform/installation/job-failures";
-import { queueError } from "../../../src/platform/jobs/queue-error";
+import { jobFailures } from "../../../src/platform/installation/environment";
+import { queueError } from "../../../src/platform/jobs/queue";
 
 it("reports every job that fails, and of a queue without its database every ten seconds", () => {
   let now = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LineRow } from "../../../src/services/billing/documents/line-rows";
-import { groupLines } from "../../../src/services/billing/printing/group-lines";
+import { groupLines } from "../../../src/services/billing/printing/printed-lines";
 
 const line = (description: string, headings: LineRow["headings"]): LineRow => ({
   organisation_id: "",

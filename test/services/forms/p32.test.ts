@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDrawing } from "../../../src/services/drawing";
-import { finalMonths } from "../../../src/services/forms/p32/final-months";
+import { finalMonths } from "../../../src/services/forms/p32/mount-p32s";
 import { drawThread } from "../../support/threads";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { INFORMATION, payslipPlatform } from "../payslip-files/sample-payslips";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plainDate } from "../../../src/engine/base";
 import { fieldsOf } from "../../../src/services/imports/fields/import-fields";
 import { ImportFault } from "../../../src/services/imports/read/import-fault";
-import { readAmount } from "../../../src/services/imports/read/read-amount";
+import { readAmount } from "../../../src/services/imports/read/read-cell";
 import { readRows } from "../../../src/services/imports/read/read-rows";
 
 describe("amounts of spreadsheets", () => {

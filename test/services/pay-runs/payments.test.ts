@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentsOf } from "../../../src/services/pay-runs/payslips/payments-of";
+import { paymentsOf } from "../../../src/services/pay-runs/payslips/payslip-data";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;

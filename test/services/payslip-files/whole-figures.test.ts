@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hundredthsOf, wholePence } from "../../../src/services/payslip-files/print/whole-figures";
+import { hundredthsOf, wholePence } from "../../../src/services/payslip-files/print/print-contents";
 import { check, fc } from "../../support/property";
 
 describe("hours as payslips print them", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine/rulebook";
 import { familyPaySchedule } from "../../../src/engine/statutory-pay";
 import { rules } from "../../../src/rules/recent";
-import { isSmallFor } from "../../../src/services/statutory-pay/facts/small-employer";
+import { isSmallFor } from "../../../src/services/statutory-pay/payments/save-schedule";
 import { SAMPLE } from "../pay/sample-employees";
 import { type TestPlatform, testPlatform, tokenOf } from "../support/platform";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { factsByIds } from "../../../src/services/employees";
-import { periodFrom } from "../../../src/services/tax-dps/applying/applies-from";
+import { periodFrom } from "../../../src/services/tax-dps/applying/apply-notifications";
 import type { Called } from "../support/platform";
 import { type NoticePlatform, noticePlatform, p6, sl1, sl2 } from "./sample-notices";
 

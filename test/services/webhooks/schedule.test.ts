@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { afterFailure, gateOf, HEALTHY, type Health, onTrial } from "../../../src/services/webhooks/send/health";
-import { withinRate } from "../../../src/services/webhooks/send/rate";
 import { waitAfter } from "../../../src/services/webhooks/send/retry-schedule";
+import { withinRate } from "../../../src/services/webhooks/send/settle-lane";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

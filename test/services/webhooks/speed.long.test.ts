@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPoster } from "../../../src/platform/outbound";
 import type { NewAccount } from "../../../src/services/access";
-import { aFewAtOnce } from "../../../src/services/webhooks/send/a-few-at-once";
+import { aFewAtOnce } from "../../../src/services/webhooks/service";
 import type { Call, TestPlatform } from "../support/platform";
 import { type Arrival, openReceivingProcess, type ReceivingProcess } from "./open-receiving-process";
 import { hooksPlatform, made, recordSamples } from "./sample-hooks";

@@ -2,9 +2,14 @@ import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import type { YearColumns } from "../../../batch";
 import { RESULT_COLUMNS } from "../result-columns";
-import { type Cells, cellsOf } from "../table";
-import { levelsOf } from "./levels";
-import { plainValues } from "./plain-values";
+import { bitsOf, bytesOf, type Cells, cellsOf, isBlank, wholeNumbers } from "../table";
+
+const WORDS = 2;
+
+const LENGTH_BYTES = 4;
+const MOST_BYTES_OF_UNIT = 3;
+/** The characters that are a byte each. */
+const ASCII = 128;
 
 /** Where a column of a row group is: bytes from the start of the group. */
 export interface ColumnPlace {
@@ -105,4 +110,69 @@ function writeDataHeader(writer: ByteWriter, { rows, bytes, encoding }: DataPage
       repetition_level_encoding: "RLE",
     },
   });
+}
+
+/** Returns which cells of a column have a value, as a page states it: their count in runs, after the length. */
+function levelsOf(cells: Cells): Uint8Array {
+  const runs = new ByteWriter();
+  const { length } = cells.values;
+  for (let from = 0; from < length; ) {
+    const isNone = cells.hasBlanks && isBlank(cells.values[from]);
+    const to = cells.hasBlanks ? endOfRun(cells, from, isNone) : length;
+    runs.appendVarInt((to - from) * 2);
+    runs.appendUint8(isNone ? 0 : 1);
+    from = to;
+  }
+  const page = new ByteWriter();
+  page.appendUint32(runs.offset);
+  page.appendBytes(runs.getBytes());
+  return page.getBytes();
+}
+
+function endOfRun({ values }: Cells, from: number, isNone: boolean): number {
+  let to = from + 1;
+  while (to < values.length && isBlank(values[to]) === isNone) to++;
+  return to;
+}
+
+/** Returns the values of a column in Parquet's plain encoding; cells without a value are left out. */
+function plainValues(cells: Cells): Uint8Array {
+  switch (cells.type) {
+    case "money":
+      return wholeNumbers(given(cells), WORDS);
+    case "count":
+      return bytesOf(Int32Array.from(given(cells)));
+    case "text":
+      return texts(cells.values);
+    case "flag":
+      return bitsOf(cells.hasBlanks ? cells.values.filter((flag) => flag !== null) : cells.values);
+  }
+}
+
+function given({ values, hasBlanks }: Extract<Cells, { readonly type: "money" | "count" }>): Float64Array {
+  return hasBlanks ? values.filter((amount) => !Number.isNaN(amount)) : values;
+}
+
+/** Texts, each after its length. */
+function texts(values: readonly (string | null)[]): Uint8Array {
+  const most = values.reduce((sum, text) => sum + LENGTH_BYTES + (text?.length ?? 0) * MOST_BYTES_OF_UNIT, 0);
+  const bytes = Buffer.allocUnsafe(most);
+  let at = 0;
+  for (const text of values) {
+    if (text === null) continue;
+    const length = writeText(bytes, text, at + LENGTH_BYTES);
+    bytes.writeUInt32LE(length, at);
+    at += LENGTH_BYTES + length;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** Writes a text and returns the number of its bytes: in a loop, as a call for each short text takes longer. */
+function writeText(bytes: Buffer, text: string, start: number): number {
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character >= ASCII) return bytes.write(text, start, "utf8");
+    bytes[start + at] = character;
+  }
+  return text.length;
 }

@@ -1,5 +1,7 @@
 import type { TableColumn } from "../../../batch";
-import { toDecimalTexts, toPence } from "./decimals";
+import { LARGEST_AMOUNT_PENCE } from "../../../engine/base";
+
+const PENCE_DIGITS = 2;
 
 /** Returns a column of amounts. Amounts that are not whole pence are passed on as text, so that their rows are refused as such. */
 export function amountColumn(values: ArrayLike<unknown>, scale: number): TableColumn {
@@ -20,4 +22,52 @@ const DATE_LENGTH = 10;
 /** Writes a day, counted from 1 January 1970, as a date; null for none. */
 export function dateText(days: unknown): string | null {
   return typeof days === "number" ? new Date(days * DAY).toISOString().slice(0, DATE_LENGTH) : null;
+}
+
+/** Returns a stored decimal as a whole number of its last digit; null for none. */
+function wholeOf(stored: unknown): bigint | number | null {
+  if (typeof stored === "bigint" || typeof stored === "number") return stored;
+  return stored instanceof Uint8Array ? bytesToWhole(stored) : null;
+}
+
+/** Reads a signed number whose first byte is the highest. */
+function bytesToWhole(bytes: Uint8Array): bigint {
+  let whole = 0n;
+  for (const byte of bytes) whole = whole * 256n + BigInt(byte);
+  return BigInt.asIntN(bytes.length * 8, whole);
+}
+
+/**
+ * Returns stored decimals in whole pence, NaN for none; null if any is not whole pence or is larger than any amount can be.
+ */
+function toPence(values: ArrayLike<unknown>, scale: number): Float64Array | null {
+  const pence = new Float64Array(values.length);
+  const factor = 10 ** (PENCE_DIGITS - scale);
+  for (let at = 0; at < values.length; at++) {
+    const whole = wholeOf(values[at]);
+    const amount = whole === null ? Number.NaN : scaled(Number(whole), factor);
+    if (whole !== null && (!Number.isSafeInteger(amount) || Math.abs(amount) > LARGEST_AMOUNT_PENCE)) return null;
+    pence[at] = amount;
+  }
+  return pence;
+}
+
+/** A number of more digits than pence is divided, so that it stays exact. */
+function scaled(whole: number, factor: number): number {
+  return factor >= 1 ? whole * factor : whole / Math.round(1 / factor);
+}
+
+/** Returns stored decimals as text, null for none. */
+function toDecimalTexts(values: ArrayLike<unknown>, scale: number): (string | null)[] {
+  return Array.from(values, (stored) => {
+    const whole = wholeOf(stored);
+    return whole === null ? null : decimalText(BigInt(whole), scale);
+  });
+}
+
+function decimalText(whole: bigint, scale: number): string {
+  const digits = String(whole < 0n ? -whole : whole).padStart(scale + 1, "0");
+  const point = digits.length - scale;
+  const fraction = scale === 0 ? ".00" : `.${digits.slice(point)}`;
+  return `${whole < 0n ? "-" : ""}${digits.slice(0, point)}${fraction}`;
 }

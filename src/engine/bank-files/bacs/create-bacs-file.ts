@@ -10,7 +10,6 @@ import {
 import { BACS_FACTS, type BacsFileFacts, type ReadBacsFile, type ReadPayment } from "./bacs-facts";
 import type { BacsFile, BacsRecord } from "./bacs-file";
 import { bankingDayBefore } from "./banking-days";
-import { contrasOf } from "./contras";
 
 const KEPT_DAYS = 32;
 
@@ -83,4 +82,33 @@ function creditOf(payment: ReadPayment, file: ReadBacsFile, origin: StandardAcco
     reference: reference ?? file.reference,
     accountName,
   } as const;
+}
+
+interface Origin {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly accountName: string;
+  readonly narrative: string;
+}
+
+/** Returns the contras, which debit the total of the credits to the paying account: one per processing day. */
+function contrasOf(credits: readonly BacsRecord[], origin: Origin): BacsRecord[] {
+  const { sortCode, accountNumber, accountName, narrative } = origin;
+  const sums = new Map<string | null, number>();
+  for (const { processingDate, amountPence } of credits) {
+    sums.set(processingDate, (sums.get(processingDate) ?? 0) + amountPence);
+  }
+  return [...sums].map(([processingDate, amountPence]) => ({
+    type: "Contra",
+    sortCode,
+    accountNumber,
+    originSortCode: sortCode,
+    originAccountNumber: accountNumber,
+    crossReference: "",
+    amountPence,
+    userName: narrative,
+    reference: "CONTRA",
+    accountName,
+    processingDate,
+  }));
 }

@@ -1,8 +1,7 @@
-import { type Failure, type Problem, type ProblemToken, problem } from "../../base";
+import { type Failure, type Pence, type Problem, type ProblemToken, problem } from "../../base";
 import type { BacsFile, BacsRecord } from "./bacs-file";
 import { data, EOF1, eof2, HDR1, hdr2, type RecordLayout, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
 import { readRecord } from "./records";
-import { totalsOf } from "./totals";
 
 const LABELS_BEFORE = 4;
 const LABELS_AFTER = 3;
@@ -120,4 +119,22 @@ function labelOf(values: RecordValues): BacsLabel {
     auditPrint,
     userArea,
   };
+}
+
+type BacsTotals = Readonly<Record<"debitPence" | "creditPence" | "debitCount" | "creditCount", string>>;
+
+/** Returns the counts and totals of the last label. */
+export function totalsOf(records: readonly BacsRecord[]): BacsTotals {
+  const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
+  return {
+    debitPence: String(contras.pence),
+    creditPence: String(credits.pence),
+    debitCount: String(contras.count),
+    creditCount: String(credits.count),
+  };
+}
+
+function sumOf(records: readonly BacsRecord[], type: BacsRecord["type"]): { pence: Pence; count: number } {
+  const own = records.filter((record) => record.type === type);
+  return { pence: own.reduce((sum, { amountPence }) => sum + amountPence, 0), count: own.length };
 }

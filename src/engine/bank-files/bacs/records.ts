@@ -1,5 +1,4 @@
-import { formatDate, readDate } from "../../base";
-import { readBacsDate, writeBacsDate } from "./bacs-date";
+import { civilDate, type DayNumber, dayNumber, formatDate, isLeapYear, readDate } from "../../base";
 import type { Field, RecordLayout, RecordValues } from "./record-layout";
 
 /** A problem in a line: its column, from 1, and what was expected there. */
@@ -87,4 +86,20 @@ export function expectedOf(field: Field): string {
     case "Date":
       return "a blank and five digits, year and day of the year";
   }
+}
+
+/** Writes a date for bank files: a blank, two digits of the year, three of the day in the year. */
+function writeBacsDate(day: DayNumber): string {
+  const { year } = civilDate(day);
+  const inYear = day - dayNumber(year, 1, 1) + 1;
+  return ` ${String(year % 100).padStart(2, "0")}${String(inYear).padStart(3, "0")}`;
+}
+
+/** Reads such a date in this century, or NaN. */
+function readBacsDate(text: string): DayNumber {
+  if (!/^ \d{5}$/.test(text)) return Number.NaN;
+  const year = 2000 + Number(text.slice(1, 3));
+  const inYear = Number(text.slice(3));
+  if (inYear < 1 || inYear > (isLeapYear(year) ? 366 : 365)) return Number.NaN;
+  return dayNumber(year, 1, 1) + inYear - 1;
 }

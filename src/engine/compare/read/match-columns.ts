@@ -1,8 +1,7 @@
 import { nearest } from "../../base";
-import { plainHeading } from "./heading-words";
 import { PAYSLIP_PRESETS, type PayslipPreset } from "./presets";
 import { PAYSLIP_COLUMNS, type PayslipColumn, type PayslipColumns } from "./read-payslip-csv";
-import { KNOWN_HEADINGS, possibleHeadings, suggestColumns } from "./suggest-columns";
+import { KNOWN_HEADINGS, plainHeading, possibleHeadings, suggestColumns } from "./suggest-columns";
 
 /** What the headings of a CSV file were taken for. */
 export interface ColumnMatch {

@@ -1,6 +1,26 @@
 import { byName } from "../../base";
-import { headingMeaning } from "./heading-words";
 import { PAYSLIP_COLUMNS, type PayslipColumn, type PayslipColumns } from "./read-payslip-csv";
+
+/** Words of headings that mean the same. */
+const SAME: Readonly<Record<string, string>> = {
+  employee: "ee",
+  employees: "ee",
+  ees: "ee",
+  employer: "er",
+  employers: "er",
+  ers: "er",
+  nic: "ni",
+  nics: "ni",
+  nett: "net",
+  loans: "loan",
+  pensions: "pension",
+  postgrad: "postgraduate",
+  no: "number",
+  ref: "reference",
+};
+
+/** Words without which a heading says the same. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["amount", "contribution", "contributions", "the"]);
 
 /**
  * Headings that payroll products and people use. Some are in the published field lists of BrightPay, Moneysoft, Sage 50, IRIS
@@ -65,4 +85,28 @@ export function possibleHeadings(headings: readonly string[]): Readonly<Record<P
 export function suggestColumns(headings: readonly string[]): PayslipColumns {
   const possible = Object.entries(possibleHeadings(headings));
   return Object.fromEntries(possible.flatMap(([column, found]) => (found.length === 1 ? [[column, found[0]]] : [])));
+}
+
+/** "Wk1Mth1 Basis" and "wk1-mth1 basis" are one heading: the words of it, in lower case. */
+export function plainHeading(heading: string): string {
+  return heading
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/** "Employee's NIC", "NI Employee" and "Ees NI Contribution" say the same: one text for all of them. */
+function headingMeaning(heading: string): string {
+  const words = plainHeading(heading)
+    .replaceAll("national insurance", "ni")
+    .replaceAll("post graduate", "postgraduate")
+    .replaceAll("this period", "")
+    .split(" ")
+    .filter((word) => word !== "" && !LEFT_OUT.has(word));
+  return words
+    .map((word) => SAME[word] ?? word)
+    .sort()
+    .join(" ");
 }

@@ -3,8 +3,8 @@ import { balanceOf, type Settled } from "../order";
 import { netFor, type OrderDay } from "../order-day";
 import { maintenanceDays } from "../settle/arrestments";
 import type { Deduction } from "../settle/deduction";
+import type { LoansTaken } from "../settle/loans-beside-orders";
 import type { OrdersOutcome } from "../settle/settle-orders";
-import { explainLoans } from "./explain-loans";
 import { explainSum, type Part } from "./explain-sum";
 
 /** Explains every order's deduction, the loans beside them, and the totals. */
@@ -177,4 +177,35 @@ function total(settled: readonly Settled[], part: (each: Settled) => number, sum
     value: formatPence(sum),
     sources: [],
   };
+}
+
+/** Explains the loan deductions after the orders. */
+function explainLoans({ studentLoan, postgraduateLoan, loanOrder }: OrderDay, loans: LoansTaken): WorkingStep[] {
+  if (studentLoan + postgraduateLoan === 0) return [];
+  const isPlanFirst = loanOrder === "StudentFirst";
+  const about = {
+    rule: `Stopped by a council tax order or an arrestment; otherwise not below protected earnings, then in whole pounds, the ${isPlanFirst ? "student" : "postgraduate"} loan first.`,
+    formula: "least of due and whole pounds of room − taken before",
+    sources: ["student-loan-regulations-2009", "cipp-loan-order"],
+  };
+  const inputsOf = (due: number, before: number) => ({
+    due: formatPence(due),
+    room: loans.by === null ? formatPence(due + before) : formatPence(loans.limit ?? 0),
+    "taken before": formatPence(before),
+  });
+  const plan: WorkingStep = {
+    id: "court-orders.student-loan",
+    figure: "/studentLoan",
+    ...about,
+    inputs: inputsOf(studentLoan, isPlanFirst ? 0 : loans.postgraduateLoan),
+    value: formatPence(loans.studentLoan),
+  };
+  const postgraduate: WorkingStep = {
+    id: "court-orders.postgraduate-loan",
+    figure: "/postgraduateLoan",
+    ...about,
+    inputs: inputsOf(postgraduateLoan, isPlanFirst ? loans.studentLoan : 0),
+    value: formatPence(loans.postgraduateLoan),
+  };
+  return isPlanFirst ? [plan, postgraduate] : [postgraduate, plan];
 }

@@ -1,3 +1,4 @@
+import type { DayNumber } from "../../base";
 import type { Order, OrderState, Settled } from "../order";
 import type { OrderDay } from "../order-day";
 import type { NotTakingPart, Territory } from "../words";
@@ -5,7 +6,6 @@ import { deductBoth } from "./arrestments";
 import type { Deduction } from "./deduction";
 import { EarningsLeft } from "./earnings-left";
 import { type LoansTaken, loansBesideOrders } from "./loans-beside-orders";
-import { stateAfter, stateBeside } from "./order-after";
 import { hasSharedTurn, rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
 import { notTakingPart } from "./taking-part";
 
@@ -112,4 +112,41 @@ function takeFees({ day, left, settled }: Progress): number {
     each.fee = fee;
   }
   return fees;
+}
+
+/** Returns the state of an order after a pay-day in which it took part. */
+function stateAfter(order: Order, day: OrderDay, deduction: Deduction, hasEarnings: boolean): OrderState {
+  const { kind } = order;
+  // A conjoined order's balance is that of its debts: maintenance beside them does not lower it.
+  const repaid = order.state.repaid + (kind.isConjoined ? deduction.toDebts : deduction.taken);
+  const end = day.leaving ?? order.state.end;
+  const isOver = isPaidOff(order, repaid) || isLastPayDay(day, end);
+  return {
+    status: isOver ? "Discharged" : hasEarnings ? "Active" : "OnHoldNoEligibleEarnings",
+    repaid,
+    shortfall: deduction.carried,
+    protectedShortfall: deduction.protectedShortfall,
+    overDeduction: deduction.overDeduction,
+    lastDeduction: deduction.taken > 0 ? day.payDay : order.state.lastDeduction,
+    lastPay: day.payDay,
+    end,
+  };
+}
+
+/** Returns the state of an order that took no part: discharged once its end has passed, or with the employment. */
+function stateBeside({ state }: Order, day: OrderDay): OrderState {
+  if (state.status === "Discharged") return state;
+  if (state.end !== null && state.end < day.payDay) return { ...state, status: "Discharged" };
+  return day.leaving === null ? state : { ...state, status: "Discharged", end: day.leaving };
+}
+
+/** Whether the debts are paid; an order that also collects maintenance continues. */
+function isPaidOff(order: Order, repaid: number): boolean {
+  const { terms, owed } = order;
+  const runsOn = terms.kind === "Arrestment" && terms.maintenanceDayPence > 0;
+  return !runsOn && owed !== null && owed <= repaid;
+}
+
+function isLastPayDay({ leaving, nextPayDay }: OrderDay, end: DayNumber | null): boolean {
+  return leaving !== null || (end !== null && nextPayDay !== null && nextPayDay > end);
 }

@@ -1,7 +1,8 @@
-import { type DayNumber, formatDate, formatPence } from "../../base";
+import { civilDate, type DayNumber, dayNumber, formatDate, formatPence } from "../../base";
 import type { CourtOrderState } from "../facts/order-state";
 import { balanceOf, type Order, type OrderState, type Settled } from "../order";
 import type { OrderDay } from "../order-day";
+import type { OrderFigures } from "../order-figures";
 import { type OrderWarning, warning } from "../order-warning";
 import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "../outcome";
 import { maintenanceDays } from "../settle/arrestments";
@@ -11,7 +12,10 @@ import { loanInteraction } from "../settle/loans-beside-orders";
 import { territoryOf } from "../settle/running-order";
 import type { Beside, OrdersOutcome } from "../settle/settle-orders";
 import type { OrderType } from "../types";
-import { remittanceDueOn } from "./remittance";
+import type { RemittanceDeadline } from "../words";
+
+// The last date calculated: orders of one pay-day share theirs.
+let last = { payDay: Number.NaN, day: Number.NaN, due: Number.NaN };
 
 /** Writes a pay-day's orders in their public form. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
@@ -152,4 +156,23 @@ function lockedStatus({ taken, expected }: Deduction, after: OrderState, remaini
   if (after.status === "Discharged" && remaining !== 0) return "Discharged";
   if (taken === expected) return "Paid";
   return taken > 0 ? "PartiallyPaid" : "Pending";
+}
+
+/** Returns when a deduction must be paid over; null if no date is set. Five days are calendar days. */
+function remittanceDueOn(
+  deadline: RemittanceDeadline,
+  payDay: DayNumber,
+  { remittance }: OrderFigures,
+): DayNumber | null {
+  if (deadline === "FiveDays") return payDay + remittance.calendarDays;
+  if (deadline !== "NineteenthOfFollowingMonth") return null;
+  return nineteenthAfter(payDay, remittance.dayOfFollowingMonth);
+}
+
+function nineteenthAfter(payDay: DayNumber, day: number): DayNumber {
+  if (last.payDay === payDay && last.day === day) return last.due;
+  const { year, month } = civilDate(payDay);
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  last = { payDay, day, due: dayNumber(next.year, next.month, day) };
+  return last.due;
 }

@@ -1,9 +1,11 @@
 import { type DayNumber, endOfTaxYear, readDate, type StudentLoanPlan, startOfTaxYear, taxYearOf } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { APPLICATION, type ApplyNoticeFacts, type ReadApplication } from "./application-facts";
-import { applyCode } from "./apply-code";
 import { applyLoanStart, applyLoanStop, type PlanOfDay } from "./apply-loan";
-import { earliestDay, isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
+import type { CodeNotice } from "./notice";
+import { dayFrom, earliestDay, type FieldChange, isCode, NO_CHANGE, type NoticeChange } from "./notice-change";
+
+const PREVIOUS = ["previousTaxablePay", "previousTaxPaid"] as const;
 
 /**
  * Returns the change that a notice makes. A code applies from the first payment that can still be changed, and not
@@ -81,4 +83,29 @@ function isOfPastYear(read: ReadApplication): boolean {
   const { notice } = read;
   const earliest = earliestDay(read);
   return isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear;
+}
+
+/** Applies a tax code with its basis, and the totals of previous employments if a P6 states them. */
+function applyCode(read: ReadApplication, notice: CodeNotice): NoticeChange {
+  const { taxCode, week1Month1, previousTaxablePay, previousTaxPaid } = notice.content;
+  const { employee } = read;
+  const effectiveDate = dayFrom(read, readDate(notice.effectiveDate ?? ""));
+  const previous =
+    previousTaxablePay === null || previousTaxPaid === null ? {} : { previousTaxablePay, previousTaxPaid };
+  const changes: FieldChange[] = [
+    { field: "taxCode", previousValue: employee.taxCode, newValue: taxCode },
+    { field: "week1Month1", previousValue: employee.week1Month1, newValue: week1Month1 },
+    ...PREVIOUS.filter((field) => field in previous).map((field) => ({
+      field,
+      previousValue: employee[field],
+      newValue: notice.content[field],
+    })),
+  ];
+  return {
+    ...NO_CHANGE,
+    dataType: notice.dataType,
+    effectiveDate,
+    changes,
+    taxCode: { effectiveDate, taxCode, week1Month1, ...previous },
+  };
 }

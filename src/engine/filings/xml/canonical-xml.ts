@@ -1,5 +1,14 @@
-import { escapeAttribute, escapeText } from "./escape";
 import { isElement, type XmlAttribute, type XmlElement, type XmlNode } from "./xml-node";
+
+const IN_TEXT: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
+const IN_ATTRIBUTE: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
 
 type Namespaces = Readonly<Record<string, string>>;
 
@@ -52,4 +61,14 @@ function localName({ name }: XmlAttribute): string {
 /** Compares by code point, as the standard requires; these names have no characters beyond the basic plane. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Escapes text for Canonical XML. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>\r]/g, (character) => IN_TEXT[character] ?? character);
+}
+
+/** Escapes an attribute value for Canonical XML. */
+function escapeAttribute(value: string): string {
+  return value.replace(/[&<"\t\n\r]/g, (character) => IN_ATTRIBUTE[character] ?? character);
 }

@@ -1,21 +1,48 @@
 import {
   daysOfPeriod,
   endOfTaxYear,
+  FAMILY_PAYMENT_TYPES,
+  type FamilyPaymentType,
   formatDate,
   formatPence,
   type Pence,
   Reader,
+  readPence,
+  type TaxYear,
   taxYearLabel,
   type WorkingStep,
 } from "../../base";
-import { addColumns, type P32Columns, p32RowOf, p32SumsOf } from "../../filing-facts";
+import {
+  addColumns,
+  addMaps,
+  addPaid,
+  type P32Columns,
+  type P32Paid,
+  type PayslipOfFiling,
+  type PayslipSums,
+  p32RowOf,
+  p32SumsOf,
+} from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
+import { recoverStatutoryPay } from "../../statutory-pay/recovery";
 import { FORM_SOURCES, type FormSum, sumStep } from "../form-workings";
-import { columnsOf, type P32Running } from "./p32-columns";
-import { MONTH, P32_FACTS, type P32Facts, type ReadP32 } from "./p32-facts";
-import { addPayslips, NOTHING_PAID } from "./p32-payslips";
+import { MONTH, P32_FACTS, type P32Facts, type ReadMonth, type ReadP32 } from "./p32-facts";
 import type { P32, P32Month } from "./p32-result";
 import { taxDueDate } from "./tax-due-date";
+
+/** Totals of the payslips of one tax month, in pence. */
+interface PaidInMonth extends P32Paid {
+  readonly statutoryPay: ReadonlyMap<string, number>;
+}
+
+const NOTHING_PAID: PaidInMonth = {
+  incomeTax: 0,
+  studentLoans: 0,
+  postgraduateLoans: 0,
+  employeeNi: 0,
+  employerNi: 0,
+  statutoryPay: new Map(),
+};
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** The first month of each quarter, from 0. */
@@ -142,3 +169,126 @@ const FIGURES: Readonly<Record<string, string>> = {
   "net-ni": "netNi",
   "total-due": "totalDue",
 };
+
+/** Values carried from month to month through the year. */
+interface P32Running {
+  readonly allowanceLeft: number;
+  readonly levyToDate: number;
+}
+
+interface P32Setting {
+  readonly taxYear: TaxYear;
+  readonly taxMonth: number;
+  readonly isSmallEmployer: boolean;
+  readonly rulebook: Rulebook;
+  readonly reader: Reader;
+}
+
+interface Recovered {
+  readonly recovered: ReadonlyMap<string, number>;
+  readonly compensation: ReadonlyMap<string, number>;
+}
+
+/** Returns the columns of one month, and the values carried to the next. */
+function columnsOf(
+  month: ReadMonth,
+  paid: PaidInMonth,
+  before: P32Running,
+  setting: P32Setting,
+): { readonly columns: P32Columns; readonly after: P32Running } {
+  const employerNi = month.employerNi + paid.employerNi;
+  // The allowance is set against the month's employer contributions; it never gives any back.
+  const allowance = month.employmentAllowance ?? Math.max(0, Math.min(before.allowanceLeft, employerNi));
+  const levyToDate = month.levyToDate ?? before.levyToDate;
+  const { recovered, compensation } = recoveredIn(month, paid, setting);
+  return {
+    columns: {
+      incomeTax: month.incomeTax + paid.incomeTax,
+      studentLoans: month.studentLoans + paid.studentLoans,
+      postgraduateLoans: month.postgraduateLoans + paid.postgraduateLoans,
+      employeeNi: month.employeeNi + paid.employeeNi,
+      employerNi: employerNi + month.class1aOnTermination,
+      statutoryRecovered: recovered,
+      niCompensation: compensation,
+      employmentAllowance: allowance,
+      cisDeductionsSuffered: month.cisDeductionsSuffered,
+      apprenticeshipLevy: levyToDate - before.levyToDate,
+    },
+    after: { allowanceLeft: before.allowanceLeft - allowance, levyToDate },
+  };
+}
+
+function recoveredIn(month: ReadMonth, paid: PaidInMonth, setting: P32Setting): Recovered {
+  const { statutoryPay, statutoryRecovered, niCompensation } = month;
+  const isPaid = statutoryPay !== null || month.bereavementPayInNorthernIreland !== null;
+  const isStated = statutoryRecovered !== null || niCompensation !== null;
+  if (!isPaid && (isStated || paid.statutoryPay.size === 0)) {
+    return {
+      recovered: new Map(Object.entries(statutoryRecovered ?? {})),
+      compensation: new Map(Object.entries(niCompensation ?? {})),
+    };
+  }
+  return recover(month, addMaps(new Map(Object.entries(statutoryPay ?? {})), paid.statutoryPay), setting);
+}
+
+/** Returns recovery by the month's statutory pay rules; sick pay is not recovered. */
+function recover(
+  { place, bereavementPayInNorthernIreland: apart }: ReadMonth,
+  paid: ReadonlyMap<string, number>,
+  { taxYear, taxMonth, rulebook, isSmallEmployer, reader }: P32Setting,
+): Recovered {
+  const payment = (statutoryType: FamilyPaymentType, pence: Pence) => ({
+    statutoryType,
+    amountPaid: formatPence(pence),
+    isSmallEmployer,
+  });
+  const payments = [
+    ...FAMILY_PAYMENT_TYPES.filter((type) => paid.has(type)).map((type) => payment(type, paid.get(type) ?? 0)),
+    ...(apart === null ? [] : [payment("StatutoryParentalBereavementPay", apart)]),
+  ];
+  const answer = recoverStatutoryPay({ taxYear, taxMonth, payments }, rulebook);
+  if (!answer.ok) {
+    for (const { token, arguments: args } of answer.problems) reader.refuse(token, `${place}/statutoryPay`, args);
+    return { recovered: new Map(), compensation: new Map() };
+  }
+  const rows = answer.value.payments;
+  const amounts = (amount: (row: (typeof rows)[number]) => string) =>
+    rows
+      .map((row) => new Map([[row.statutoryType, readPence(amount(row))]]))
+      .reduce(addMaps, new Map<string, number>());
+  return {
+    recovered: amounts(({ recoverableAmount }) => recoverableAmount),
+    compensation: amounts(({ compensationAmount }) => compensationAmount),
+  };
+}
+
+/** Adds payslips up by the tax month of their payment date. */
+function addPayslips(
+  payslips: readonly PayslipOfFiling[],
+  taxYear: TaxYear,
+  reader: Reader,
+): ReadonlyMap<number, PaidInMonth> {
+  const months = new Map<number, PaidInMonth>();
+  for (const payslip of payslips) {
+    if (payslip.taxYear !== taxYear) {
+      reader.refuse("outside_tax_year", `${payslip.place}/taxYear`, { taxYear: taxYearLabel(taxYear) });
+    }
+    months.set(payslip.taxMonth, add(months.get(payslip.taxMonth) ?? NOTHING_PAID, payslip.forPeriod));
+  }
+  return months;
+}
+
+function add(before: PaidInMonth, paid: PayslipSums): PaidInMonth {
+  const { tax, studentLoan, postgraduateLoan, ni, employerNi } = paid;
+  const amounts = {
+    incomeTax: tax,
+    studentLoans: studentLoan,
+    postgraduateLoans: postgraduateLoan,
+    employeeNi: ni,
+    employerNi,
+  };
+  return {
+    ...addPaid(before, amounts),
+    statutoryPay: addMaps(before.statutoryPay, paid.statutoryPay),
+  };
+}

@@ -1,9 +1,12 @@
-import { formatPence, type Reader, readCsv, readPence, shape } from "../../base";
+import { formatPence, type Reader, readCsv, readDate, readPence, shape, unguardFormula } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
 import { DATE_FORMATS, EXPORT_PRESETS } from "../words";
-import type { ExportedJournal } from "./exported-posting";
-import { type Column, type ExportForm, LAYOUTS, type Layout } from "./layout";
-import { readHeader, readRow } from "./read-row";
+import type { ExportedJournal, ExportedPosting } from "./exported-posting";
+import { type Column, type ColumnRole, type ExportForm, LAYOUTS, type Layout } from "./layout";
+import { datePartsOf } from "./write-date";
+
+const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
+const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);
 
 const CSV = shape.record({
   text: shape.anyText,
@@ -71,4 +74,107 @@ function readBody(reader: Reader, rows: readonly (readonly string[])[], form: Ex
   }
   if (reader.problems.length > 0) return null;
   return { format: form.format, ...header, postings, totalDebit: formatPence(debit), totalCredit: formatPence(credit) };
+}
+
+/** Reads the date, reference and narration, which all rows of a file share; a row that differs is refused. */
+function readHeader(
+  reader: Reader,
+  rows: readonly (readonly string[])[],
+  { columns, dateFormat }: ExportForm,
+): Pick<ExportedJournal, "journalDate" | "reference" | "narration"> {
+  const shared = (role: ColumnRole): string | null => {
+    const place = columns.findIndex((column) => column.role === role);
+    if (place === -1) return null;
+    const first = rows[1]?.[place] ?? "";
+    for (const [at, row] of rows.entries()) {
+      if (at > 0 && row[place] !== first) reader.refuse("unknown_value", `/text/${at}/${place}`, { allowed: first });
+    }
+    return first;
+  };
+  const journalDate = datePartsOf(shared("Date") ?? "", dateFormat);
+  if (Number.isNaN(readDate(journalDate))) reader.refuse("invalid_date", "/text/1");
+  const [reference, narration] = [shared("Reference"), shared("Narration")];
+  return {
+    journalDate,
+    reference: reference === null ? null : unguardFormula(reference),
+    narration: narration === null ? null : unguardFormula(narration),
+  };
+}
+
+/** Reads one row as a posting. */
+function readRow(
+  reader: Reader,
+  row: readonly string[],
+  { layout, columns }: ExportForm,
+  path: string,
+): ExportedPosting {
+  if (row.length !== columns.length) reader.refuse("invalid_format", path, { expected: `${columns.length} values` });
+  const places = new Map(columns.map((column, at) => [column.role, at]));
+  const text = (role: ColumnRole): string | null => {
+    const place = places.get(role);
+    return place === undefined ? null : unguardFormula(row[place] ?? "");
+  };
+  for (const [at, column] of columns.entries()) {
+    if (column.role !== "Fixed" || row[at] === column.text) continue;
+    reader.refuse("unknown_value", `${path}/${at}`, { allowed: column.text ?? "" });
+  }
+  const pence = readAmounts(reader, row, columns, path);
+  return {
+    accountCode: text("AccountCode"),
+    nominalCode: text("NominalCode"),
+    nominalName: text("NominalName") || null,
+    description: text("Description") ?? "",
+    debit: formatPence(Math.max(0, pence)),
+    credit: formatPence(Math.max(0, -pence)),
+    department: text("Department") || null,
+    trackingCodes: readCodes(row, columns, layout),
+  };
+}
+
+/** Reads the amount of a row, positive for a debit. */
+function readAmounts(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
+  const found: Partial<Record<ColumnRole, number>> = {};
+  for (const [at, { role }] of columns.entries()) {
+    if (!AMOUNTS.has(role)) continue;
+    found[role] = readAmount(reader, { cell: row[at] ?? "", role, at }, path);
+  }
+  const { Debit: debit = 0, Credit: credit = 0, Amount, SignedAmount } = found;
+  if (debit !== 0 && credit !== 0) reader.refuse("sent_together", path, { other: "a debit and a credit" });
+  return Amount === undefined ? (SignedAmount ?? debit - credit) : Amount * readSide(reader, row, columns, path);
+}
+
+interface Cell {
+  readonly cell: string;
+  readonly role: ColumnRole;
+  readonly at: number;
+}
+
+/** Reads one amount: a side may be empty, and only a signed amount may be below zero. */
+function readAmount(reader: Reader, { cell, role, at }: Cell, path: string): number {
+  if (cell === "" && SIDES.has(role)) return 0;
+  const pence = reader.amount(cell, String(at), path);
+  if (pence < 0 && role !== "SignedAmount") reader.refuse("negative_amount", `${path}/${at}`);
+  return pence;
+}
+
+function readSide(reader: Reader, row: readonly string[], columns: readonly Column[], path: string): number {
+  const at = columns.findIndex(({ role }) => role === "Side");
+  if (row[at] === "JD") return 1;
+  if (row[at] === "JC") return -1;
+  reader.refuse("unknown_value", `${path}/${at}`, { allowed: "JD, JC" });
+  return 0;
+}
+
+function readCodes(
+  row: readonly string[],
+  columns: readonly Column[],
+  { dimensions }: Layout,
+): ExportedPosting["trackingCodes"] {
+  return columns.flatMap((column, place) => {
+    const code = unguardFormula(row[place] ?? "");
+    if (column.role !== "TrackingCode" || code === (column.text ?? "")) return [];
+    const at = column.at ?? 0;
+    const name = columns.findIndex((other) => other.role === "TrackingName" && other.at === at);
+    return [{ dimension: dimensions?.[at] ?? unguardFormula(row[name] ?? ""), code }];
+  });
 }

@@ -1,14 +1,82 @@
-import { formatPence, readPence, shape } from "../../base";
+import { formatPence, readPence, shape, writeCsvRow } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
+import { cellOf } from "../export/cell-of";
 import { dimensionsOf, linesOf } from "../export/exported-posting";
-import { LAYOUTS } from "../export/layout";
+import { LAYOUTS, type Layout } from "../export/layout";
 import type { Journal, JournalLine } from "../journal";
 import { NOMINAL, type Nominal } from "../read/mappings";
 import { freeze } from "../versions/freeze";
 import { STORED_JOURNAL } from "../versions/stored-journal";
 import { EXPORT_PRESETS } from "../words";
-import { Packing } from "./packing";
-import { rowBytes } from "./row-bytes";
+
+interface Limits {
+  /** The most lines of a file; any number if left out. */
+  readonly mostLines?: number;
+  /** The most bytes of a file, its headings included. */
+  readonly mostBytes?: number;
+  /** Returns the most bytes that a line can take up; of null, those of the headings and of a clearing line. */
+  readonly bytesOf: (line: JournalLine | null) => number;
+}
+
+/** Fills files with groups of lines in their order, and divides the groups that fit in none. */
+class Packing {
+  readonly #full: JournalLine[][] = [];
+  #open: JournalLine[] = [];
+  #bytes = 0;
+
+  constructor(private readonly limits: Limits) {}
+
+  /** Adds lines that belong together. */
+  add(group: readonly JournalLine[]): void {
+    const bytes = this.#bytesOf(group);
+    if (!this.#fits(group.length, bytes, 0)) this.#close();
+    if (this.#fits(group.length, bytes, 0)) this.#put(group, bytes);
+    else this.#divide(group);
+  }
+
+  /** Returns the lines of each file. */
+  parts(): readonly (readonly JournalLine[])[] {
+    this.#close();
+    return this.#full;
+  }
+
+  /** Divides a group, leaving room for a clearing line in every file. */
+  #divide(group: readonly JournalLine[]): void {
+    for (const line of group) {
+      const bytes = this.#bytesOf([line]);
+      if (!this.#fits(1, bytes, 1)) this.#close();
+      this.#put([line], bytes);
+    }
+    this.#close();
+  }
+
+  #put(lines: readonly JournalLine[], bytes: number): void {
+    for (const line of lines) this.#open.push(line);
+    this.#bytes += bytes;
+  }
+
+  #close(): void {
+    if (this.#open.length > 0) this.#full.push(this.#open);
+    this.#open = [];
+    this.#bytes = 0;
+  }
+
+  #fits(lines: number, bytes: number, spare: number): boolean {
+    const { mostLines = Number.POSITIVE_INFINITY, mostBytes = Number.POSITIVE_INFINITY, bytesOf } = this.limits;
+    return this.#open.length + lines + spare <= mostLines && this.#bytes + bytes + bytesOf(null) <= mostBytes;
+  }
+
+  #bytesOf(lines: readonly JournalLine[]): number {
+    return lines.reduce((sum, line) => sum + this.limits.bytesOf(line), 0);
+  }
+}
+
+/** The longest form of every date and amount, so that parts do not depend on how they are written. */
+const WIDEST = { dateFormat: "dd MMM yyyy", padding: "00" } as const;
+
+/** Room for the headings, for a clearing line and for the number of the part in its reference and narration. */
+const SPARE = 2_000;
+const NUMBER_OF_PART = " (part 99999 of 99999)-99999";
 
 const SPLIT = shape.record({
   journal: STORED_JOURNAL,
@@ -99,4 +167,28 @@ function clearingLine(lineNumber: number, { nominalCode, nominalName }: Nominal,
     payElementId: null,
     controlAccount: null,
   };
+}
+
+/** Returns the function that says how many bytes a line takes up in a file of a format at most. */
+function rowBytes(journal: Journal, layout: Layout, shown: readonly string[]): (line: JournalLine | null) => number {
+  if (layout.mostBytes === undefined) return () => 0;
+  const columns = layout.columns(Math.min(shown.length, layout.mostCodes));
+  const style = { ...WIDEST, hasBlankSide: layout.hasBlankSide, shown };
+  return (line) => {
+    if (line === null) return SPARE;
+    const row = writeCsvRow(columns.map((column) => cellOf(column, line, journal, style)));
+    return utf8Length(row) + NUMBER_OF_PART.length;
+  };
+}
+
+/** Returns the length of a text in UTF-8; each half of a surrogate pair counts two bytes. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) bytes += 2;
+    else bytes += 3;
+  }
+  return bytes;
 }

@@ -2,8 +2,8 @@ import { formatPence } from "../../base";
 import type { MinimumTest } from "./check-minimum";
 import type { Settlement } from "./contribution";
 import type { MemberPayment } from "./member-payment";
-import { pensionLines } from "./pension-lines";
-import type { Contributions } from "./result";
+import type { PensionRow } from "./pension-rows";
+import type { Contributions, PensionLine } from "./result";
 import type { SettledPayment } from "./settle-payment";
 
 /** Writes a payment's contributions in their public form. */
@@ -72,4 +72,15 @@ function writeRefunds(refunds: MemberPayment["read"]["refunds"]): Contributions[
   if (refunds === null) return {};
   const paid = Object.entries(refunds).filter(([, pence]) => pence !== 0);
   return Object.fromEntries(paid.map(([type, pence]) => [type, formatPence(pence)]));
+}
+
+/** Writes the rows of a payslip; the whole employer contribution is shown beside the member's. */
+function pensionLines(rows: readonly PensionRow[], employerWhole: string): PensionLine[] {
+  return rows.map(({ type, pence, pensionLineType, pensionType }) => ({
+    type,
+    amount: formatPence(pence),
+    pensionLineType,
+    pensionType,
+    pensionEmployerContribution: pensionLineType === "Contribution" ? employerWhole : null,
+  }));
 }

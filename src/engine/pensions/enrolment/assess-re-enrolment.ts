@@ -1,8 +1,6 @@
 import { addMonths, type DayNumber, formatDate, type Reader, shape, type WorkingStep } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
-import { assess } from "../assessment/assess-worker";
-import { type AssessmentLaw, findAssessmentLaw } from "../assessment/assessment-law";
-import { explainAssessment } from "../assessment/explain-assessment";
+import { type AssessmentLaw, assess, explainAssessment, findAssessmentLaw } from "../assessment/assess-worker";
 import { type Assessment, inPeriod, WORKER, WORKER_RULES } from "../assessment/facts";
 import { MEMBERSHIP_END_REASONS, type MembershipEndReason } from "../membership/reasons";
 import { findRuleOfYear, type PensionLaw } from "../pension-law";

@@ -2,15 +2,36 @@ import {
   addMonths,
   type CalendarDate,
   civilDate,
+  type DayNumber,
   type DefinedFunction,
   defineFunction,
+  FREQUENCIES,
+  type Fraction,
   formatDate,
+  fraction,
+  halfUpShare,
+  isPaidByWeek,
+  plus,
   readDate,
+  readMillionths,
+  times,
 } from "../../base";
-import { type EmployeeRead, FACTS, type GenderPayGapFacts } from "./facts";
-import { gapOf, meanOf, medianOf, percentage } from "./gap";
-import { hourlyRate } from "./hourly-rate";
-import { type Quartile, quartilesOf } from "./quartiles";
+import { divideHalfAwayFromZero, percentOf } from "../values";
+import { type EmployeeRead, FACTS, type GenderPayGapFacts, type PayRead } from "./facts";
+import { kindOfPay } from "./kinds-of-pay";
+
+const QUARTILES = ["Lower", "LowerMiddle", "UpperMiddle", "Upper"] as const;
+
+/** The bands that get one more if the employees cannot be divided by four, by how many are left over. */
+const ONE_MORE: readonly (readonly number[])[] = [[], [0], [0, 2], [0, 1, 2]];
+
+/** Days of a month and of a year in hundredths (regulation 6). */
+const MONTH = 3_044n;
+const YEAR = 36_525n;
+const WEEK = 700n;
+
+/** Hourly rates are whole numbers of these: far below what a result to one decimal can show. */
+const PARTS_OF_PENNY = 10n ** 8n;
 
 /** Percentages with one decimal; null where there is nobody to compare. */
 interface Gap {
@@ -108,4 +129,160 @@ function bonusesOf(employees: readonly EmployeeRead[], wanted: EmployeeRead["gen
 /** Returns the twelve months that end with a snapshot date, in which bonuses count (regulations 10 to 12). */
 export function bonusYear(snapshotDate: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
   return { from: formatDate(addMonths(readDate(snapshotDate), -12) + 1), to: snapshotDate };
+}
+
+type Period = NonNullable<EmployeeRead["payPeriod"]>;
+
+/** What an hourly rate is made from. */
+interface Paid extends Pick<EmployeeRead, "pay" | "leave" | "salarySacrifice"> {
+  readonly payPeriod: Period;
+  readonly weeklyHours: string;
+}
+
+/**
+ * Returns an employee's hourly rate in parts of a penny. Pay for days outside the pay period is left out; a bonus for a
+ * longer or shorter time counts with the pay period's share of its days; the sum is brought to a week by days, and
+ * divided by the weekly hours (regulation 6). Pay for leave counts; pay is what is paid after salary sacrifice.
+ */
+function hourlyRate({ payPeriod, weeklyHours, pay, leave, salarySacrifice }: Paid): bigint {
+  const days = lengthOfPeriod(payPeriod);
+  const onLeave = leave.adjustment + leave.statutoryPay + leave.topUp;
+  const first = fraction(onLeave - salarySacrifice);
+  const paid = pay.reduce((sum, each) => plus(sum, counted(each, payPeriod, days)), first);
+  const perWeek = times(paid, WEEK, days);
+  const { over, under } = times(perWeek, 1_000_000n, readMillionths(weeklyHours));
+  return divideHalfAwayFromZero(over * PARTS_OF_PENNY, under);
+}
+
+/** Returns what counts of a payment, in pence. */
+function counted({ category, amount, from, to }: PayRead, period: Period, days: bigint): Fraction {
+  const kind = kindOfPay(category);
+  if (kind === "Neither") return fraction(0);
+  if (from === null || to === null || to < from) return fraction(amount);
+  if (kind === "Bonus") return times(fraction(amount), days, lengthOf(from, to));
+  return to < period.startDate || from > period.endDate ? fraction(0) : fraction(amount);
+}
+
+/** Returns the length of a pay period in hundredths of a day. */
+function lengthOfPeriod({ payFrequency, startDate, endDate }: Period): bigint {
+  const { span } = FREQUENCIES[payFrequency];
+  if (payFrequency === "Irregular") return lengthOf(startDate, endDate);
+  return isPaidByWeek(payFrequency) ? BigInt(span) * WEEK : ofMonths(span);
+}
+
+/** Returns the length of days in hundredths of a day: whole years and months have their own. */
+function lengthOf(from: DayNumber, to: DayNumber): bigint {
+  const [first, after] = [civilDate(from), civilDate(to + 1)];
+  const months = (after.year - first.year) * 12 + after.month - first.month;
+  return months > 0 && addMonths(from, months) === to + 1 ? ofMonths(months) : BigInt(to - from + 1) * 100n;
+}
+
+function ofMonths(months: number): bigint {
+  return months % 12 === 0 ? (BigInt(months) * YEAR) / 12n : BigInt(months) * MONTH;
+}
+
+/** A quarter of the employees, from the lowest paid to the highest. */
+interface Quartile {
+  readonly quartile: (typeof QUARTILES)[number];
+  readonly men: number;
+  readonly women: number;
+  /** With one decimal; null of nobody. */
+  readonly menPercentage: string | null;
+  readonly womenPercentage: string | null;
+}
+
+interface Ranked {
+  readonly rate: bigint;
+  readonly isMale: boolean;
+}
+
+/**
+ * Divides employees by their hourly rate into four bands as equal as can be. Of those with one rate on both sides of a
+ * border, each band gets men and women in the same proportion, as far as can be (regulation 13).
+ */
+function quartilesOf(employees: readonly Ranked[]): readonly Quartile[] {
+  const more = ONE_MORE[employees.length % 4] ?? [];
+  const least = (employees.length - (employees.length % 4)) / 4;
+  const room = QUARTILES.map((_, band) => least + (more.includes(band) ? 1 : 0));
+  const men = QUARTILES.map(() => 0);
+  let band = 0;
+  let left = room[0] ?? 0;
+  for (const { size, males } of groupsByRate(employees)) {
+    let placed = 0;
+    let menPlaced = 0;
+    while (placed < size) {
+      if (left === 0) {
+        band += 1;
+        left = room[band] ?? 0;
+        continue;
+      }
+      const taken = Math.min(left, size - placed);
+      placed += taken;
+      left -= taken;
+      const menThrough = halfUpShare(males, placed, size);
+      men[band] = (men[band] ?? 0) + menThrough - menPlaced;
+      menPlaced = menThrough;
+    }
+  }
+  return QUARTILES.map((quartile, at) => shown(quartile, room[at] ?? 0, men[at] ?? 0)).reverse();
+}
+
+interface Group {
+  size: number;
+  males: number;
+}
+
+/** Returns how many employees have each rate, and how many of them are men, from the lowest rate. */
+function groupsByRate(employees: readonly Ranked[]): readonly Group[] {
+  const groups = new Map<bigint, Group>();
+  for (const { rate, isMale } of employees) {
+    const group = groups.get(rate) ?? { size: 0, males: 0 };
+    group.size += 1;
+    if (isMale) group.males += 1;
+    groups.set(rate, group);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+function shown(quartile: Quartile["quartile"], size: number, men: number): Quartile {
+  const women = size - men;
+  return {
+    quartile,
+    men,
+    women,
+    menPercentage: percentage(men, size),
+    womenPercentage: percentage(women, size),
+  };
+}
+
+/** Returns how far the women's figure is below the men's, in per cent of the men's; null without a figure of the men. */
+function gapOf(men: Figure | null, women: Figure | null): string | null {
+  if (men === null || women === null || men.over <= 0n) return null;
+  const whole = men.over * women.under;
+  return percentOf(whole - women.over * men.under, whole);
+}
+
+/** Returns a part in per cent of the whole; null if there is no whole. */
+function percentage(part: number, whole: number): string | null {
+  return whole === 0 ? null : percentOf(BigInt(part), BigInt(whole));
+}
+
+/** An average: `over` divided by `under`. */
+interface Figure {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/** Returns the mean; null of nothing. */
+function meanOf(values: readonly bigint[]): Figure | null {
+  if (values.length === 0) return null;
+  return { over: values.reduce((sum, value) => sum + value, 0n), under: BigInt(values.length) };
+}
+
+/** Returns the middle value, or the mean of the two in the middle; null of nothing. */
+function medianOf(values: readonly bigint[]): Figure | null {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const below = sorted[(sorted.length - 1) >> 1];
+  const above = sorted[sorted.length >> 1];
+  return below === undefined || above === undefined ? null : { over: below + above, under: 2n };
 }

@@ -2,9 +2,112 @@ import { pointerStep, type Reader } from "../../base";
 import { type CatalogueField, findDataset, findField } from "../catalogue";
 import { fieldsRead } from "../plan/fields-read";
 import type { PlanColumn, ReportPlan } from "../plan/plan";
-import { tagPrefix } from "../values";
-import type { ReportColumns, Selection } from "./columns";
-import { NumberSlot, type Slot, TagValueSlot, WordSlot } from "./slot";
+import { LARGEST_SCALED, tagPrefix, tagValue } from "../values";
+import { CHUNK, type ReportColumn, type ReportColumns, type Selection } from "./columns";
+import { Dictionary, textsOf, type Word } from "./dictionary";
+
+// Columns come from the caller. Only values that a run reads are checked, before they count: `wrong` is a row whose
+// value its column cannot hold, or -1.
+
+/** The chunk's values of a field that holds numbers. */
+export class NumberSlot {
+  readonly kind = "number";
+  readonly words = null;
+  wrong = -1;
+  private values: Float64Array = new Float64Array(0);
+
+  /** Loads the chunk from its column; false if the column has another type or is too short. */
+  load(column: ReportColumn, from: number, upTo: number): boolean {
+    if (!("values" in column) || column.values.length < upTo) return false;
+    this.values = column.values.subarray(from, upTo);
+    return true;
+  }
+
+  /** Checks for a value that is neither null nor whole, or too large. */
+  inspect({ rows, count }: Selection): void {
+    const { values } = this;
+    for (let at = 0; at < count; at++) {
+      const value = values[rows[at] ?? 0] ?? Number.NaN;
+      if (!isWhole(value) && !Number.isNaN(value)) this.wrong = rows[at] ?? 0;
+    }
+  }
+
+  /** Returns a row's value; NaN for null. */
+  cell(row: number): number {
+    return this.values[row] ?? Number.NaN;
+  }
+}
+
+/** The chunk's values of a field that holds words, as codes of the run's own dictionary. */
+export class WordSlot {
+  readonly kind = "word";
+  readonly dictionary = new Dictionary();
+  readonly words: readonly Word[] = this.dictionary.words;
+  wrong = -1;
+  codes: Int32Array = new Int32Array(0);
+  private readonly own = new Int32Array(CHUNK);
+
+  load(column: ReportColumn, from: number, upTo: number): boolean {
+    if ("values" in column || column.codes.length < upTo) return false;
+    this.take(column.codes.subarray(from, upTo), "words" in column ? column.words : column.sets);
+    return true;
+  }
+
+  /** Loads codes of a list of words. */
+  take(given: Int32Array, list: readonly (Word | null)[]): void {
+    const { codes, areSame } = this.dictionary.codesOf(list);
+    const isOwn = areSame && codes.length === this.words.length;
+    this.codes = isOwn ? given : this.translate(given, codes);
+  }
+
+  /** Checks for a code that is neither -1 nor that of a word. */
+  inspect({ rows, count }: Selection): void {
+    const { codes } = this;
+    const known = this.words.length;
+    for (let at = 0; at < count; at++) {
+      const code = codes[rows[at] ?? 0] ?? 0;
+      if (code >= known || code < -1) this.wrong = rows[at] ?? 0;
+    }
+  }
+
+  /** Returns a row's code; NaN for null. */
+  cell(row: number): number {
+    const code = this.code(row);
+    return code < 0 ? Number.NaN : code;
+  }
+
+  /** Returns a row's code; -1 for null. */
+  code(row: number): number {
+    return this.codes[row] ?? 0;
+  }
+
+  private translate(given: Int32Array, codes: readonly number[]): Int32Array {
+    for (const [row, code] of given.entries()) {
+      if (code >= codes.length || code < -1) this.wrong = row;
+      this.own[row] = codes[code] ?? -1;
+    }
+    return this.own.subarray(0, given.length);
+  }
+}
+
+/** The values of a tag, looked up once for each different list of tags. */
+class TagValueSlot extends WordSlot {
+  private readonly values: (string | null)[] = [];
+
+  constructor(
+    private readonly tags: WordSlot,
+    private readonly prefix: string,
+  ) {
+    super();
+  }
+
+  /** Loads the chunk that the tags themselves have loaded. */
+  follow(): void {
+    for (const tags of this.tags.words.slice(this.values.length))
+      this.values.push(tagValue(textsOf(tags), this.prefix));
+    this.take(this.tags.codes, this.values);
+  }
+}
 
 /** The current rows: a slot for each field that the plan reads, and one for each tag value. */
 export class Frame {
@@ -83,4 +186,11 @@ function createSlot(type: CatalogueField["type"]): Slot {
 function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new RangeError("a plan reads fields of its dataset only");
   return value;
+}
+
+/** The chunk's values of one field. */
+export type Slot = NumberSlot | WordSlot;
+
+function isWhole(value: number): boolean {
+  return Math.trunc(value) === value && Math.abs(value) <= LARGEST_SCALED;
 }

@@ -1,13 +1,22 @@
 import { type DayNumber, type Problem, pointerStep, problem, type TaxYear, taxYearOf } from "../../base";
-import type { FiguresInForce } from "../compile/figures";
-import { compileFigures, type Stretch } from "../compile/figures-in-force";
+import type { EmployerChargeFigures, FiguresInForce } from "../compile/figures";
+import { incomeTaxFigures } from "../compile/income-tax";
+import { nationalInsuranceFigures } from "../compile/national-insurance";
+import { studentLoanFigures } from "../compile/student-loans";
+import { basisPoints, pence } from "../compile/units";
 import { checkDocuments } from "../load/check-documents";
 import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
+import { freeze } from "../load/own-rules";
 import type { FurtherSubject, Subject } from "../subjects";
 import type { SubjectDefinitions } from "../subjects/subject";
-import { digestsOf } from "./digests";
-import { sha256OfAscii } from "./sha-256";
-import { type ChosenPolicies, type SubjectRules, subjectRules } from "./subject-rules";
+import { digestsOf, sha256OfAscii } from "./digests";
+import {
+  type AllInForce,
+  type AskSubject,
+  type ChosenPolicies,
+  type SubjectRules,
+  subjectRules,
+} from "./subject-rules";
 
 /** Validated rule data that can be queried. */
 export interface Rulebook {
@@ -97,5 +106,52 @@ function figuresByDay(compile: (day: DayNumber) => Stretch | null): Rulebook["fi
     last = compile(day);
     if (last !== null) known.push(last);
     return last?.figures ?? null;
+  };
+}
+
+/** The first and last day between which nothing changes, and the figures of those days. */
+interface Stretch {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly figures: FiguresInForce;
+}
+
+/** Compiles the parameters that a payment on a day needs into figures; null if no year covers the day. */
+function compileFigures(ask: AskSubject, day: DayNumber, digest: string): Stretch | null {
+  const tax = ask("income-tax").allOn(day);
+  const ni = ask("national-insurance").allOn(day);
+  const loans = ask("student-loans").allOn(day);
+  const charges = ask("employer-charges").allOn(day);
+  if (tax === null || ni === null || loans === null || charges === null) return null;
+  const all = [tax, ni, loans, charges];
+  const figures: FiguresInForce = {
+    taxYear: taxYearOf(day),
+    digest,
+    incomeTax: incomeTaxFigures(tax),
+    nationalInsurance: nationalInsuranceFigures(ni),
+    studentLoans: studentLoanFigures(loans),
+    employerCharges: employerChargeFigures(charges),
+    policies: { ...tax.policies, ...ni.policies, ...loans.policies, ...charges.policies },
+    sources: ask("income-tax").sources,
+  };
+  return {
+    first: Math.max(...all.map(({ from }) => from)),
+    last: Math.min(...all.map(({ upTo }) => upTo)),
+    figures: freeze(figures),
+  };
+}
+
+function employerChargeFigures({ values, sources }: AllInForce<"employer-charges">): EmployerChargeFigures {
+  const { apprenticeshipLevy, employmentAllowance, employmentAllowanceLiabilityBelow: below } = values;
+  return {
+    apprenticeshipLevy: {
+      rateBasisPoints: basisPoints(apprenticeshipLevy.rate),
+      allowanceYearPence: pence(apprenticeshipLevy.allowance.year),
+    },
+    employmentAllowance: {
+      yearPence: pence(employmentAllowance.year),
+      priorYearLiabilityBelowPence: below === null ? null : pence(below),
+    },
+    sources,
   };
 }

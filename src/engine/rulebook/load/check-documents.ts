@@ -1,13 +1,25 @@
-import { isObject, type Problem, pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
+import {
+  endOfTaxYear,
+  formatDate,
+  isObject,
+  type Problem,
+  pointerStep,
+  problem,
+  readDate,
+  readTaxYear,
+  startOfTaxYear,
+  type TaxYear,
+  taxYearLabel,
+} from "../../base";
 import type { CheckContext } from "../subjects/check-context";
 import { PAYSLIP_SUBJECTS } from "../subjects/payslip-subjects";
 import * as form from "../subjects/schema";
 import { sourcesShape } from "../subjects/sources";
 import type { SubjectDefinition, SubjectDefinitions } from "../subjects/subject";
-import { checkAbsence, checkDates, checkSources } from "./check-entries";
 import {
   type CheckedRules,
   isSourcesPath,
+  type Parameter,
   type RuleDocuments,
   type RulesResult,
   SOURCES_PATH,
@@ -15,7 +27,12 @@ import {
   type YearDocuments,
 } from "./documents";
 import { freeze, isOwn } from "./own-rules";
-import { shapeProblems } from "./shape-problems";
+
+/** The minimum wage changes on 1 April, five days before the tax year starts. */
+const DAYS_BEFORE_TAX_YEAR = 5;
+
+/** Days by which a list may start before its tax year. */
+const LEADS: Readonly<Record<string, number>> = { paymentDate: 0, payReferencePeriodStart: DAYS_BEFORE_TAX_YEAR };
 
 /**
  * Checks the shape and then the meaning of each rule document, and returns them by tax year, frozen. All
@@ -154,4 +171,88 @@ function checkSense(
     checkSources(context, `/policies${pointerStep(name)}`, sources, known);
   }
   check(context, document);
+}
+
+/** Converts findings of the shape check into problems: token, place and what was expected there. */
+function shapeProblems(document: string, issues: readonly form.Issue[]): Problem[] {
+  return issues.flatMap((issue) => {
+    const at = `${document}#${issue.path.map((step) => pointerStep(String(step))).join("")}`;
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => problem("unknown_field", at + pointerStep(key)));
+    }
+    if (issue.input !== undefined) return [misshapen(at, issue)];
+    const isParameter = issue.path.length === 2 && issue.path[0] !== "sources";
+    return [problem(isParameter ? "parameter_missing" : "required", at)];
+  });
+}
+
+function misshapen(at: string, issue: form.Issue): Problem {
+  switch (issue.code) {
+    case "invalid_type":
+      return problem("wrong_type", at, { expected: issue.expected });
+    case "invalid_value":
+      return problem("unknown_value", at, { expected: issue.values.map(String).join(", ") });
+    case "invalid_format":
+      return problem("invalid_format", at, { expected: issue.message });
+    default:
+      return problem("invalid_format", at);
+  }
+}
+
+/**
+ * Checks that entries start by the first day of the tax year, ascend, and are inside the year. A list by pay reference
+ * period may start on 1 April before it, and a list by any other date basis on any earlier date.
+ */
+function checkDates(context: CheckContext, pointer: string, parameter: Parameter): void {
+  const start = startOfTaxYear(context.year);
+  const lead = LEADS[parameter.dateBasis];
+  const end = endOfTaxYear(context.year);
+  const taxYear = taxYearLabel(context.year);
+  let previous = Number.NEGATIVE_INFINITY;
+  parameter.values.forEach((entry, index) => {
+    const at = `${pointer}/values/${index}/from`;
+    const day = readDate(entry.from);
+    if (Number.isNaN(day)) context.report("invalid_date", at);
+    else if (day < start - (lead ?? Number.POSITIVE_INFINITY) || day > end)
+      context.report("outside_tax_year", at, { taxYear });
+    else if (lead !== undefined && index === 0 && day > start)
+      context.report("date_after", at, { latest: formatDate(start) });
+    else if (day <= previous) context.report("dates_not_ascending", at, { previous: formatDate(previous) });
+    if (!Number.isNaN(day)) previous = day;
+  });
+  if (parameter.validTo !== undefined) checkValidTo(context, pointer, parameter.validTo, previous);
+}
+
+function checkValidTo(context: CheckContext, pointer: string, validTo: string, lastFrom: number): void {
+  const at = `${pointer}/validTo`;
+  const day = readDate(validTo);
+  if (Number.isNaN(day)) context.report("invalid_date", at);
+  else if (day < lastFrom) context.report("date_before", at, { earliest: formatDate(lastFrom) });
+  else if (day > endOfTaxYear(context.year))
+    context.report("outside_tax_year", at, { taxYear: taxYearLabel(context.year) });
+}
+
+/** Checks that there is an entry, and that each has either a value or the reason why there is none. */
+function checkAbsence(context: CheckContext, pointer: string, parameter: Parameter): void {
+  if (parameter.values.length === 0) context.report("must_not_be_empty", `${pointer}/values`);
+  parameter.values.forEach((entry, index) => {
+    const at = `${pointer}/values/${index}`;
+    const isAbsent = entry.none !== undefined;
+    if (entry.value === undefined && !isAbsent) context.report("required", `${at}/value`, { or: "none" });
+    if (entry.value !== undefined && isAbsent) context.report("sent_together", `${at}/none`, { with: "value" });
+  });
+}
+
+/** Checks that at least one source is given, and that each exists, unless the sources could not be read. */
+function checkSources(
+  context: CheckContext,
+  pointer: string,
+  sources: readonly string[],
+  known: CheckedRules["sources"] | null,
+): void {
+  if (sources.length === 0) context.report("must_not_be_empty", `${pointer}/sources`);
+  sources.forEach((source, index) => {
+    if (known !== null && !Object.hasOwn(known, source))
+      context.report("source_not_found", `${pointer}/sources/${index}`, { source });
+  });
 }

@@ -1,4 +1,6 @@
 import {
+  addMonths,
+  civilDate,
   type DayNumber,
   FREQUENCIES,
   type Fraction,
@@ -14,7 +16,6 @@ import {
 import type { StatutoryPayRules } from "../law";
 import type { ContractualPay, EarningsPayment, PayHistory } from "./pay-history";
 import { EIGHT_WEEKS, lastBy, relevantPeriod, type Span } from "./relevant-period";
-import { fullMonths, wholeMonths } from "./whole-months";
 
 /** Earnings of one pay pattern, and what they are divided by. */
 export interface AveragePart extends Span {
@@ -228,4 +229,23 @@ function divisor(period: Span, frequency: PayFrequency, payDays: number, isNew: 
     unit: "Months",
     count: isNew ? payDays * span : Math.max(1, wholeMonths(period.from, period.upTo)),
   } as const;
+}
+
+/** Returns the number of complete months in a range of days. */
+function fullMonths(from: DayNumber, upTo: DayNumber): number {
+  const [first, last] = [civilDate(from), civilDate(upTo + 1)];
+  const months = (last.year - first.year) * 12 + last.month - first.month;
+  return addMonths(from, months) <= upTo + 1 ? months : months - 1;
+}
+
+/**
+ * Rounds the months of a relevant period: of the odd days at its end 15 or fewer are dropped and 16 or more count as a
+ * month; if the first of them is in February, 14 or fewer and 15 or more.
+ */
+export function wholeMonths(from: DayNumber, upTo: DayNumber): number {
+  const months = fullMonths(from, upTo);
+  const firstOddDay = addMonths(from, months);
+  const oddDays = upTo - firstOddDay + 1;
+  const mostDropped = civilDate(firstOddDay).month === 2 ? 14 : 15;
+  return oddDays > mostDropped ? months + 1 : months;
 }

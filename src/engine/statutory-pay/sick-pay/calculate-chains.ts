@@ -1,14 +1,68 @@
-import { type DayNumber, needed, type Pence, type Reader, startOfTaxYear, taxYearOf } from "../../base";
+import { ceilDivide } from "../../../kernel";
+import {
+  type DayNumber,
+  type Fraction,
+  fraction,
+  needed,
+  type Pence,
+  plus,
+  type Reader,
+  startOfTaxYear,
+  taxYearOf,
+} from "../../base";
+import {
+  type Average,
+  averageOrContract,
+  ceilFraction,
+  formatRate,
+  isAverage,
+  missingPayDays,
+  sundayOf,
+} from "../average-earnings";
 import { type StatutoryPayLaw, type StatutoryPayRules, unsupported } from "../law";
+import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { Absence, DaySpan } from "./absence";
-import { averageOfChain, type ChainAverage } from "./average-of-chain";
 import { type Chain, chainsOf, type RulesOn } from "./chains";
-import { type PaidChain, payChain, type SickPayPolicies } from "./pay-chain";
-import { type PricedChain, priceChain } from "./price-chain";
+import { type PaidChain, payChain, type SickDay, type SickPayPolicies } from "./pay-chain";
 import { type QualifyingWeek, qualifyingCalendar, type Worked } from "./qualifying-days";
+import { cutHundredths, exactPence } from "./rates";
 import { earningsTestPence, sickPayRules } from "./sick-pay-rules";
 import type { Sickness } from "./sickness";
 import { type Spell, spellsOf } from "./spells";
+
+/** A day with its pay, and the slice in which it is paid. */
+export interface PricedDay extends SickDay {
+  /** The day's share of its slice: days of a slice add up to it. */
+  readonly pence: Pence;
+}
+
+/** How precise the pay of a day is. */
+type DailyRate = SickPayPolicies["dailyRate"];
+
+/** Days that are rounded together. */
+class RunningSum {
+  private hundredths = 0;
+  private exact: Fraction = fraction(0);
+  private pence = 0;
+
+  constructor(
+    readonly key: string,
+    private readonly rounding: DailyRate,
+  ) {}
+
+  add(day: SickDay): PricedDay {
+    if (day.outcome !== "Paid" || day.rate === null) return priced(day, 0);
+    const before = this.pence;
+    if (this.rounding === "Exact") {
+      this.exact = plus(this.exact, exactPence(day.rate, day.units));
+      this.pence = ceilFraction(this.exact);
+    } else {
+      this.hundredths += cutHundredths(day.rate, day.units);
+      this.pence = ceilDivide(this.hundredths, 100);
+    }
+    return priced(day, this.pence - before);
+  }
+}
 
 /** A chain with its earnings, its days and their pay. */
 export interface WorkedChain extends PricedChain, Pick<ChainAverage, "source" | "average"> {
@@ -116,4 +170,112 @@ function refuseDaysWithoutRules(
       break;
     }
   }
+}
+
+export type AverageEarningsSource = "Payslips" | "Override" | "Import";
+
+/** Average weekly earnings of a chain, and their source. */
+interface ChainAverage {
+  readonly awe: Fraction;
+  readonly source: AverageEarningsSource;
+  /** The average from payslips; null if earnings were stated. */
+  readonly average: Average | null;
+}
+
+/**
+ * Returns the earnings up to the day before the chain's first day; a linked spell never recalculates them. Imported
+ * earnings are final unless overridden. Null with a problem if no earnings are known.
+ */
+function averageOfChain(
+  { first, imported }: Pick<Chain, "first" | "imported">,
+  { history, override }: Sickness,
+  rules: StatutoryPayRules,
+  reader: Reader,
+): ChainAverage | null {
+  if (override !== null) return { awe: override, source: "Override", average: null };
+  if (imported !== null) return { awe: imported.averageWeeklyEarnings, source: "Import", average: null };
+  if (history === null) {
+    reader.refuse("required_with", "/averageEarningsOverride", { other: "absences" });
+    return null;
+  }
+  const average = averageOrContract(history, rules, first - 1);
+  if (isAverage(average)) return { awe: average.awe, source: "Payslips", average };
+  reader.problems.push(missingPayDays(average));
+  return null;
+}
+
+function priced({ day, absence, week, outcome, reason, rate, units }: SickDay, pence: Pence): PricedDay {
+  return { day, absence, week, outcome, reason, rate, units, pence };
+}
+
+interface PricedChain extends PaidChain {
+  readonly pricedDays: readonly PricedDay[];
+  readonly slices: readonly SickPaySlice[];
+}
+
+/** A slice of one absence. */
+export interface SickPaySlice extends ScheduledSlice {
+  readonly absenceId: string;
+}
+
+/**
+ * Prices each qualifying day. Days of one week within one pay period are added up, each cut after four decimals of a
+ * pound, and the sum is raised to the penny; linked absences in the same week share that rounding.
+ */
+function priceChain(paid: PaidChain, calendar: PayCalendar, rounding: DailyRate): PricedChain {
+  const pricedDays: PricedDay[] = [];
+  const slices: SickPaySlice[] = [];
+  const firstWeek = sundayOf(paid.chain.first);
+  let sum = new RunningSum("", rounding);
+  for (const days of byAbsenceAndWeek(paid.days)) {
+    const { absence, week } = days[0];
+    const weekEnd = week.sunday + 6;
+    const span = { from: Math.max(absence.first, week.sunday), to: Math.min(absence.last, weekEnd), weekEnd };
+    for (const part of splitDays(span, calendar)) {
+      const key = `${week.sunday}/${part.period?.year}/${part.period?.period}`;
+      if (sum.key !== key) sum = new RunningSum(key, rounding);
+      const inPart: PricedDay[] = [];
+      for (const day of days) if (day.day >= part.from && day.day <= part.to) inPart.push(sum.add(day));
+      for (const day of inPart) pricedDays.push(day);
+      const slice = sliceOf(inPart, part, (week.sunday - firstWeek) / 7 + 1);
+      if (slice !== null) slices.push(slice);
+    }
+  }
+  return { ...paid, pricedDays, slices };
+}
+
+/** Groups days, which are in date order, by absence and week. */
+function byAbsenceAndWeek(days: readonly SickDay[]): [SickDay, ...SickDay[]][] {
+  const groups: [SickDay, ...SickDay[]][] = [];
+  for (const day of days) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group !== undefined && first?.absence === day.absence && first.week === day.week) group.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+/** Returns a slice; null if the part has no paid or waiting day. The rate is that of the last such day. */
+function sliceOf(days: readonly PricedDay[], part: WeekPart, weekNumber: number): SickPaySlice | null {
+  const rated = days.filter(({ rate }) => rate !== null);
+  const last = rated.at(-1);
+  if (last === undefined || last.rate === null) return null;
+  const { sunday } = last.week;
+  return {
+    absenceId: last.absence.absenceId,
+    weekNumber,
+    weekStart: sunday,
+    weekEnd: sunday + 6,
+    from: part.from,
+    to: part.to,
+    days: rated.filter(({ outcome }) => outcome === "Paid").length,
+    rateBasis: last.rate.basis,
+    weeklyRate: formatRate(last.rate.weekly),
+    pence: rated.reduce((sum, { pence }) => sum + pence, 0),
+    period: part.period === null ? null : { year: part.period.year, period: part.period.period },
+    source: "PayrollRun",
+    adjustment: null,
+    isArrears: false,
+  };
 }

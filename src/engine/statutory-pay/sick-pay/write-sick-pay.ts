@@ -9,9 +9,7 @@ import {
   writeSlice,
 } from "../slices";
 import type { Absence, SspExclusionReason } from "./absence";
-import type { AverageEarningsSource } from "./average-of-chain";
-import type { WorkedChain, WorkedSickness } from "./calculate-chains";
-import type { PricedDay, SickPaySlice } from "./price-chain";
+import type { AverageEarningsSource, PricedDay, SickPaySlice, WorkedChain, WorkedSickness } from "./calculate-chains";
 import { isQualifying } from "./qualifying-days";
 import { formatExact } from "./rates";
 import { formatWeeks, WEEK } from "./week-units";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type DayNumber, formatDate, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
-import type { PayslipFacts } from "../../gross-to-net";
+import { type DayNumber, FREQUENCIES, formatDate, type Pence, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
+import type { NiBandResultFacts, PayslipFacts, YearToDateFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, type Ground, groundOf, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
@@ -11,14 +11,36 @@ import { type LineDraft, lineDrafts, linesOf } from "./pay-lines";
 import { at, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
 import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
-import {
-  type HistoryDraft,
-  historyDrafts,
-  historyOf,
-  type LettersDraft,
-  lettersDrafts,
-  lettersOf,
-} from "./year-to-date";
+
+/** The year before a payment, before its amount and date are known. */
+interface HistoryDraft {
+  readonly beside: number;
+  /** Tax paid, and contributions, in thousandths of pay. */
+  readonly taxed: number;
+  readonly hasP45: boolean;
+  readonly letters: LettersDraft | null;
+}
+
+interface LettersDraft {
+  readonly places: readonly number[];
+  readonly employee: number;
+  readonly employer: number;
+}
+
+const letterPlaces = fc.array(pickMostlyFirst(40), { minLength: 1, maxLength: 2 });
+
+const lettersDrafts: fc.Arbitrary<LettersDraft> = fc.record({
+  places: letterPlaces,
+  employee: fc.nat(80),
+  employer: fc.nat(150),
+});
+
+const historyDrafts: fc.Arbitrary<HistoryDraft> = fc.record({
+  beside: fc.nat(50_000),
+  taxed: fc.nat(450),
+  hasP45: sometimes(10, fc.constant(true)).map((has) => has === true),
+  letters: sometimes(30, lettersDrafts),
+});
 
 /** Facts of a payslip whose date is stated. */
 export type DatedPayslipFacts = PayslipFacts & { readonly paymentDate: string };
@@ -148,4 +170,45 @@ function oddFacts(moment: Moment, odd: Odd, choices: Choices): Partial<PayslipFa
     ...(director === null ? null : { director: directorOf(director, startOfTaxYear(taxYearOf(moment.day))) }),
     ...(isFinal ? { isFinalPayment: true } : null),
   };
+}
+
+/** Returns a year to date that fits the payment: the same pay in each earlier week. */
+function historyOf(draft: HistoryDraft, moment: Moment, choices: Choices): YearToDateFacts {
+  const before = paidBefore(moment) + draft.beside;
+  return {
+    taxablePay: pounds(before),
+    tax: pounds(thousandths(before, draft.taxed)),
+    ...(draft.hasP45 ? { previousTaxablePay: "5000.55", previousTaxPaid: "612.20" } : null),
+    ...(draft.letters === null
+      ? { niBandResultDirector: {} }
+      : {
+          niBandResult: lettersOf(draft.letters, before, choices),
+          niBandResultDirector: lettersOf(draft.letters, before, choices),
+        }),
+  };
+}
+
+function paidBefore({ day, pay, payFrequency }: Moment): number {
+  const weeks = taxWeekOf(day, taxYearOf(day)) - 1;
+  return day === startOfTaxYear(taxYearOf(day))
+    ? 0
+    : Math.floor((pay * weeks * FREQUENCIES[payFrequency].perYear) / 52);
+}
+
+/** Returns totals by category letter, for the given earnings in pence under each. */
+function lettersOf(
+  { places, employee, employer }: LettersDraft,
+  pay: number,
+  { letters }: Choices,
+): Record<string, NiBandResultFacts> {
+  const totals = {
+    grossForEmployeeNi: pounds(pay),
+    ni: pounds(thousandths(pay, employee)),
+    employerNi: pounds(thousandths(pay, employer)),
+  };
+  return Object.fromEntries(places.map((place) => [at(letters, place), totals]));
+}
+
+function thousandths(pence: Pence, share: number): number {
+  return Math.floor((pence * share) / 1000);
 }

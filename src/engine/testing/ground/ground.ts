@@ -1,9 +1,23 @@
-import { type DayNumber, describeProblem, itemAt, type PayFrequency, type TaxYear } from "../../base";
-import { type FiguresInForce, type Rulebook, refuseOther } from "../../rulebook";
+import {
+  civilDate,
+  type DayNumber,
+  dayNumber,
+  describeProblem,
+  earningsPeriodOf,
+  endOfTaxYear,
+  FREQUENCIES,
+  itemAt,
+  type PayFrequency,
+  type Pence,
+  startOfTaxYear,
+  type TaxYear,
+} from "../../base";
+import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
+import { type FiguresInForce, type Rulebook, refuseOther, type ThresholdName } from "../../rulebook";
 import { type Choices, choicesOf } from "./choices";
-import { limitsOf } from "./limits";
 import type { PopulationOptions } from "./options";
-import { type Stretch, stretchesOf } from "./stretch";
+
+const LOWER: ThresholdName = "lowerEarningsLimit";
 
 /** What generated facts are chosen from: days, and for a day or a full year the choices and limits. */
 export interface Ground {
@@ -74,4 +88,93 @@ function groundDays(figures: readonly FiguresInForce[]): GroundDays {
       return known;
     },
   };
+}
+
+/** Days of a tax year between two changes, with the figures of every rulebook that must accept the facts. */
+interface Stretch {
+  readonly taxYear: TaxYear;
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly figures: readonly FiguresInForce[];
+}
+
+/** Returns the date ranges of a tax year without changes; days missing from any of the rulebooks are left out. */
+function stretchesOf(rulebook: Rulebook, taxYear: TaxYear, options: PopulationOptions): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let day = startOfTaxYear(taxYear); day <= endOfTaxYear(taxYear); day++) {
+    const figures = figuresOf(rulebook, day, options);
+    const before = stretches.at(-1);
+    if (figures === null) continue;
+    if (before?.last === day - 1 && sameFigures(before.figures, figures)) {
+      stretches[stretches.length - 1] = { ...before, last: day };
+    } else stretches.push({ taxYear, first: day, last: day, figures });
+  }
+  return stretches;
+}
+
+function figuresOf(rulebook: Rulebook, day: DayNumber, { alsoFor }: PopulationOptions): FiguresInForce[] | null {
+  const others = alsoFor === undefined ? [] : laterDays(day, alsoFor.yearsLater ?? 0);
+  if (others === null) return null;
+  const figures = [rulebook.figuresOn(day), ...others.map((other) => alsoFor?.rulebook.figuresOn(other) ?? null)];
+  const known = figures.filter((found) => found !== null);
+  return known.length < figures.length ? null : known;
+}
+
+/** Returns the day some years later, by date and by week; null for a day that later years lack. */
+function laterDays(day: DayNumber, yearsLater: number): DayNumber[] | null {
+  if (yearsLater === 0) return [day];
+  const { year, month, day: dayOfMonth } = civilDate(day);
+  const start = startOfTaxYear(month > 4 || (month === 4 && dayOfMonth >= 6) ? year : year - 1);
+  const startsIn = civilDate(start).year;
+  if ((month === 2 && dayOfMonth === 29) || day - start > 364) return null;
+  return [dayNumber(year + yearsLater, month, dayOfMonth), startOfTaxYear(startsIn + yearsLater) + (day - start)];
+}
+
+function sameFigures(one: readonly FiguresInForce[], other: readonly FiguresInForce[]): boolean {
+  return one.every((figures, index) => figures === other[index]);
+}
+
+/**
+ * Returns pay of one period, in whole pence, at which the rate of a figure changes: National Insurance thresholds, loan
+ * thresholds with the pay that first gives a £1 deduction, and tops of tax bands with and without the personal
+ * allowance. Ascending.
+ */
+function limitsOf(figures: readonly FiguresInForce[], frequency: PayFrequency): readonly number[] {
+  const found = figures.flatMap((each) => [
+    ...niLimits(each, frequency),
+    ...loanLimits(each, frequency),
+    ...taxLimits(each, frequency),
+  ]);
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+function niLimits({ nationalInsurance }: FiguresInForce, frequency: PayFrequency): number[] {
+  const period = earningsPeriodOf(frequency);
+  return Object.entries(nationalInsurance.thresholds).flatMap(([name, threshold]) => {
+    if (threshold === null) return [];
+    return [name === LOWER ? lowerEarningsLimitFor(threshold, period) : thresholdFor(threshold, period)];
+  });
+}
+
+function loanLimits({ studentLoans }: FiguresInForce, frequency: PayFrequency): number[] {
+  const loans = [...Object.values(studentLoans.plans), studentLoans.postgraduateLoan];
+  return loans.flatMap((loan) => {
+    if (loan === null) return [];
+    const threshold = partOfYear(loan.thresholdYearPence, frequency);
+    return [threshold, threshold + Math.ceil(1_000_000 / loan.rateBasisPoints)];
+  });
+}
+
+function taxLimits({ incomeTax }: FiguresInForce, frequency: PayFrequency): number[] {
+  const tops = Object.values(incomeTax.nations).flatMap(({ bands }) =>
+    bands.flatMap(({ upToPounds }) => (upToPounds === null ? [] : [upToPounds * 100])),
+  );
+  return [0, ...tops].flatMap((top) =>
+    [top, top + incomeTax.personalAllowancePence].map((year) => partOfYear(year, frequency)),
+  );
+}
+
+function partOfYear(yearPence: Pence, frequency: PayFrequency): number {
+  const { base, span } = FREQUENCIES[frequency];
+  return Math.floor((yearPence * span) / base);
 }

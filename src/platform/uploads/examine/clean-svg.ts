@@ -1,10 +1,61 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { need, RejectedFile } from "./rejected-file";
 import { rewritePicture } from "./rewrite-picture";
-import { isSafeCss } from "./safe-css";
-import { cleanAttributes, innerPicture, SVG } from "./svg-attributes";
-import { DRAWING, ELEMENTS, UNWRAPPED } from "./svg-names";
-import { needDrawable, type UsedElement } from "./svg-uses";
+
+/** Elements that draw something. */
+const DRAWING = words("circle ellipse image line path polygon polyline rect text use");
+
+/** Elements that remain (SVG 2 and SMIL); all others are removed with their contents. */
+const ELEMENTS = new Set([
+  ...DRAWING,
+  ...words(`animate animateMotion animateTransform clipPath defs feBlend feColorMatrix feComponentTransfer
+    feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+    feOffset feTile filter g linearGradient marker mask mpath pattern radialGradient set stop style svg switch
+    symbol textPath title tspan`),
+]);
+
+/** Elements that are removed while their contents remain: a link is only its text. */
+const UNWRAPPED = words("a");
+
+/** Attributes that remain, but that no animation may change. */
+const NEVER_ANIMATED = words("href id class style");
+
+/** Attributes that remain; all others are removed. */
+const ATTRIBUTES = words(`
+  alignment-baseline baseline-shift class clip-path clip-rule clipPathUnits color color-interpolation
+  color-interpolation-filters cx cy d direction display dominant-baseline dx dy fill fill-opacity fill-rule filter
+  filterUnits flood-color flood-opacity font-family font-size font-stretch font-style font-variant font-weight fx fy fr
+  gradientTransform gradientUnits height href id image-rendering in in2 isolation k1 k2 k3 k4 kernelMatrix
+  lengthAdjust letter-spacing marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask
+  maskContentUnits maskUnits mask-type mix-blend-mode mode offset opacity operator order orient overflow paint-order
+  pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio primitiveUnits r radius refX
+  refY result rotate rx ry scale shape-rendering slope spreadMethod startOffset stdDeviation stop-color stop-opacity
+  stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+  stroke-width style tableValues text-anchor text-decoration text-rendering textLength transform transform-origin type
+  unicode-bidi values vector-effect version viewBox visibility width word-spacing writing-mode x x1 x2 y y1 y2
+  accumulate additive attributeName attributeType begin by calcMode dur end exponent from amplitude intercept keyPoints
+  keySplines keyTimes max min path repeatCount repeatDur restart to`);
+
+/** Rules that remain in a style sheet. */
+const RULES = new Set(["keyframes", "-webkit-keyframes", "media", "supports"]);
+
+/** Functions that calculate values, colours and movements, and load nothing. */
+const FUNCTIONS = new Set(
+  `attr blur brightness calc clamp contrast cubic-bezier drop-shadow grayscale hsl hsla hue-rotate invert lab lch
+    linear linear-gradient matrix matrix3d max min not nth-child nth-last-child nth-of-type opacity perspective
+    radial-gradient rgb rgba rotate rotate3d rotatex rotatey rotatez saturate scale scale3d scalex scaley sepia skew
+    skewx skewy steps translate translate3d translatex translatey translatez var`.split(/\s+/),
+);
+
+const OWN_REFERENCE = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
+
+const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+
+/** A picture within an image, as base64. */
+const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([\sA-Za-z0-9+/=]+)$/;
+
+const MOST_DRAWN = 100_000;
 
 const MOST_ELEMENTS = 50_000;
 const DEEPEST = 100;
@@ -119,4 +170,98 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
+}
+
+/** An element of an image, in the order of the document. */
+interface UsedElement {
+  readonly name: string;
+  /** How many elements it is within, itself included. */
+  readonly depth: number;
+  readonly id: string | undefined;
+  /** The element that it repeats, as "#id". */
+  readonly href: string | undefined;
+}
+
+/** Rejects an image that repeats elements without end, or more of them than a reader can draw. */
+function needDrawable(elements: readonly UsedElement[]): void {
+  const places = new Map(elements.map(({ id }, at) => [`#${id}`, at]));
+  const drawn = new Map<number, number>();
+  const countDrawn = (root: number): number => {
+    need(!Number.isNaN(drawn.get(root)), "draws_too_much");
+    drawn.set(root, Number.NaN);
+    let count = 0;
+    for (let at = root; at === root || (elements[at]?.depth ?? 0) > (elements[root]?.depth ?? 0); at += 1) {
+      const { name, href = "" } = elements[at] ?? { name: "" };
+      const repeated = name === "use" ? places.get(href) : undefined;
+      count += 1 + (repeated === undefined ? 0 : (finished(drawn, repeated) ?? countDrawn(repeated)));
+      need(count <= MOST_DRAWN, "draws_too_much");
+    }
+    drawn.set(root, count);
+    return count;
+  };
+  countDrawn(0);
+}
+
+/** Returns a count; undefined if it is not made yet, or being made. */
+function finished(drawn: ReadonlyMap<number, number>, at: number): number | undefined {
+  const count = drawn.get(at);
+  return count === undefined || Number.isNaN(count) ? undefined : count;
+}
+
+/** Returns the attributes of an element that remain, by name; null if without one of them it must not remain. */
+function cleanAttributes({ local, attributes }: SaxesTagNS): ReadonlyMap<string, string> | null {
+  const kept = new Map<string, string>();
+  for (const { local: name, uri, value } of Object.values(attributes)) {
+    if (isKnown(name, uri) && isHarmless(local, name, value)) kept.set(name, value.trim());
+  }
+  const isEmpty = (local === "use" || local === "image") && !kept.has("href");
+  return isEmpty || !mayAnimate(kept.get("attributeName")) ? null : kept;
+}
+
+/** Returns whether an animation may change the attribute that it names; one that names none moves its element. */
+function mayAnimate(name: string | undefined): boolean {
+  return name === undefined || (ATTRIBUTES.has(name) && !NEVER_ANIMATED.has(name));
+}
+
+function isKnown(name: string, uri: string): boolean {
+  return uri === XLINK ? name === "href" : uri === "" && ATTRIBUTES.has(name);
+}
+
+/** Returns whether a value loads nothing: references stay within the file, and an image is its own picture. */
+function isHarmless(element: string, name: string, value: string): boolean {
+  if (name !== "href") return isSafeCss(value);
+  return element === "image" ? PICTURE.test(value) : /^\s*#[\w.:-]+\s*$/.test(value);
+}
+
+/** A picture within an image, decoded from its address. */
+interface InnerPicture {
+  readonly type: "image/png" | "image/jpeg" | "image/webp";
+  readonly bytes: Buffer;
+}
+
+/** Returns the picture of an address; null if the address is a reference. */
+function innerPicture(address: string): InnerPicture | null {
+  const [, type, data] = PICTURE.exec(address) ?? [];
+  if (type !== "image/png" && type !== "image/jpeg" && type !== "image/webp") return null;
+  return { type, bytes: Buffer.from(data ?? "", "base64") };
+}
+
+/**
+ * Returns whether style sheets or values load nothing and run nothing: no escapes, known rules and functions only, and
+ * references to the same file. Comments count as well.
+ */
+function isSafeCss(css: string): boolean {
+  const text = css.replaceAll(OWN_REFERENCE, "");
+  const functions = [...text.matchAll(/([\w-]+)\s*\(/g)].map(([, name = ""]) => name.toLowerCase());
+  const rules = [...text.matchAll(/@\s*([\w-]*)/g)].map(([, name = ""]) => name.toLowerCase());
+  return (
+    !/[\\<]|\w+script\s*:|-moz-binding|behavior\s*:/i.test(text) &&
+    functions.every((name) => FUNCTIONS.has(name) || name === "and") &&
+    rules.every((name) => RULES.has(name))
+  );
+}
+
+/** Words of a text, as a set. */
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
 }

@@ -1,5 +1,7 @@
+import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
 import { type Caller, Refused } from "../../../platform/http";
-import { asSystem } from "../../../platform/store";
+import { asSystem, type Tx } from "../../../platform/store";
 import {
   type AccessTables,
   ADDRESS_LIMIT,
@@ -10,13 +12,122 @@ import {
   SIGN_IN_LIMIT,
   takeLink,
 } from "../../access";
-import { mountOperation, mountPublic, type ServiceContext, type Work } from "../../contract";
+import {
+  idField,
+  mountOperation,
+  mountPublic,
+  operation,
+  type RefusalCase,
+  type ServiceContext,
+  textField,
+  type Work,
+} from "../../contract";
 import { countedTry, emailKey, signInRefused } from "../attempts";
-import { requirePerson } from "../require-person";
 import { findSignInAs } from "../sessions/find-sign-in";
+import { SIGN_IN_REFUSED } from "../sessions/session-operations";
 import type { SignInContext } from "../sign-in-context";
-import { replacePassword } from "./identities";
-import { changePassword, completeReset, requestReset } from "./password-operations";
+
+const PATH = "/v1/authentication";
+const common = { service: "Authentication", scope: "public" } as const;
+const newPassword = () => z.string().min(12).max(128);
+const linkToken = () => z.string().min(1).max(200).openapi({ description: "The token of the emailed link." });
+
+const exampleToken = "pps_7Qx0mJv4yTz1c9K3b5N8r2W6d0F4h7L1s9P3u5Y8aEo";
+const examplePassword = "correct horse battery staple";
+
+const PASSWORDS_DENIED: RefusalCase = {
+  status: 409,
+  token: "password_sign_in_denied",
+  when: "The account denies passwords. The link is not used up.",
+};
+
+export const acceptInvitation = operation({
+  ...common,
+  id: "acceptInvitation",
+  method: "post",
+  path: `${PATH}/invitations/accept`,
+  summary: "Accepts an invitation with the token of its email",
+  description: "Whoever already signs in with the email address sends the password in use.",
+  body: z.strictObject({
+    token: linkToken(),
+    password: newPassword()
+      .optional()
+      .openapi({ description: "Required unless the person signs in through an identity provider." }),
+    firstName: textField(100).optional(),
+    lastName: textField(100).optional(),
+  }),
+  data: z.strictObject({
+    principalId: idField(),
+    customerId: idField(),
+    email: z.string(),
+    passwordSignIn: z.boolean(),
+  }),
+  token: "invitation_accepted",
+  refusals: [notValid("invitation_not_valid"), SIGN_IN_REFUSED, PASSWORDS_DENIED],
+  examples: {
+    body: { token: exampleToken, password: examplePassword },
+    data: {
+      principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0",
+      customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
+      email: "owner@sample.example",
+      passwordSignIn: true,
+    },
+  },
+});
+
+const requestReset = operation({
+  ...common,
+  id: "requestPasswordReset",
+  method: "post",
+  path: `${PATH}/password-resets`,
+  summary: "Emails a link to choose another password, if somebody signs in with the address",
+  description: "The response is the same for every address.",
+  body: z.strictObject({ email: textField(254) }),
+  data: z.strictObject({}),
+  status: 202,
+  token: "password_reset_requested",
+  examples: { body: { email: "owner@sample.example" }, data: {} },
+});
+
+const completeReset = operation({
+  ...common,
+  id: "completePasswordReset",
+  method: "post",
+  path: `${PATH}/password-resets/complete`,
+  summary: "Sets another password with the token of the email, and ends all sessions",
+  description: "The token works once, and for a limited time. Earlier failed attempts to sign in no longer count.",
+  body: z.strictObject({ token: linkToken(), password: newPassword() }),
+  data: z.strictObject({}),
+  token: "password_reset_completed",
+  refusals: [notValid("password_reset_not_valid"), PASSWORDS_DENIED],
+  examples: { body: { token: exampleToken, password: examplePassword }, data: {} },
+});
+
+const changePassword = operation({
+  service: "Authentication",
+  scope: "account",
+  id: "changePassword",
+  method: "put",
+  path: `${PATH}/password`,
+  summary: "Changes the password of the person of the session, and ends their other sessions",
+  description: "Needs the session of a person and the current password. The session of the request continues.",
+  body: z.strictObject({ currentPassword: z.string().max(1_000), newPassword: newPassword() }),
+  data: z.strictObject({ principalId: idField() }),
+  token: "password_changed",
+  refusals: [
+    { status: 403, token: "person_required", when: "The token is that of credentials, not of a session." },
+    { ...SIGN_IN_REFUSED, when: "`currentPassword` is wrong." },
+    {
+      status: 409,
+      token: "signs_in_through_identity_provider",
+      when: "The session was opened through an identity provider.",
+    },
+  ],
+  examples: {
+    body: { currentPassword: examplePassword, newPassword: "another horse battery staple" },
+    data: { principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0" },
+  },
+});
 
 /** Adds the operations by which somebody who is not signed in has another password. */
 export function mountResets(context: SignInContext): void {
@@ -116,4 +227,79 @@ function passwordsDenied(): Refused {
 function throughProvider(): Refused {
   const text = "You signed in through the identity provider, which keeps your password.";
   return new Refused(409, { token: "signs_in_through_identity_provider", text });
+}
+
+/** Returns the person and the session of a request; refuses credentials. */
+function requirePerson({ principalId, sessionId }: Caller) {
+  if (principalId !== null && sessionId !== null) return { principalId, sessionId };
+  const text = "Only a person who is signed in may do this, not credentials.";
+  throw new Refused(403, { token: "person_required", text });
+}
+
+interface NewIdentity {
+  readonly identityId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly now: string;
+}
+
+/**
+ * Returns the identity of an email address; null if there is no identity. Until the transaction ends, no other can be made for
+ * the address. As the system, as all functions here.
+ */
+export async function holdIdentity(system: Tx, email: string) {
+  const sorted = email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${sorted}`}, 0))`.execute(system);
+  const found = await system
+    .withTables<AccessTables>()
+    .selectFrom("sign_in_identity")
+    .selectAll()
+    .where("sort_email", "=", sorted)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function insertIdentity(system: Tx, identity: NewIdentity): Promise<void> {
+  await system
+    .withTables<AccessTables>()
+    .insertInto("sign_in_identity")
+    .values({
+      scope_id: identity.identityId,
+      sort_email: identity.email.toLowerCase(),
+      password_hash: identity.passwordHash,
+      created_at: identity.now,
+      updated_at: identity.now,
+    })
+    .execute();
+}
+
+interface Change {
+  readonly identityId: string;
+  readonly passwordHash: string;
+  readonly now: string;
+  /** The session that continues; null if all end. */
+  readonly except: string | null;
+}
+
+/** Stores another password, and ends the sessions that were opened with the earlier one. Returns the email address. */
+async function replacePassword(system: Tx, { identityId, passwordHash, now, except }: Change): Promise<string> {
+  const tx = system.withTables<AccessTables>();
+  const { sort_email } = await tx
+    .updateTable("sign_in_identity")
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where("scope_id", "=", identityId)
+    .returning("sort_email")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("person_session")
+    .set({ ended_at: now })
+    .where("identity_id", "=", identityId)
+    .where("ended_at", "is", null)
+    .$if(except !== null, (open) => open.where("session_id", "<>", except ?? ""))
+    .execute();
+  return sort_email;
+}
+
+function notValid(token: string): RefusalCase {
+  return { status: 400, token, when: "The link has expired, was used, or a newer one was sent." };
 }

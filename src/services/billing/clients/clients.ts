@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
+import { Refused } from "../../../platform/http";
+import { asAccount, type Tx } from "../../../platform/store";
+import { reachedOrganisations } from "../../administration";
 import {
   address,
   addressShown,
@@ -8,14 +11,21 @@ import {
   idField,
   instantField,
   field as of,
+  type RefusalCase,
+  type RequestWork,
   resource,
   textField,
 } from "../../contract";
 import { BILLING } from "../contract/common";
 import { SYNC_STATUSES } from "../documents/list-fields";
+import type { BillingDocumentTables } from "../store/document-tables";
 import { emailField, vatNumberField } from "./client-fields";
-import { HAS_OPEN_INVOICES, refuseOpenInvoices } from "./refuse-open";
-import { requireReached } from "./require-reached";
+
+const HAS_OPEN_INVOICES: RefusalCase = {
+  status: 409,
+  token: "client_has_open_invoices",
+  when: "Invoices of the client are issued and not settled: have them paid, credited, closed or voided first.",
+};
 
 const MOST_ORGANISATIONS = 200;
 
@@ -109,4 +119,32 @@ export const clients = resource({
 function containing(words: string) {
   const part = words.toLowerCase();
   return sql`position(${part} in lower(concat_ws(' ', name, reference, email))) > 0`;
+}
+
+/** Refuses organisations that the caller does not reach as if they did not exist. */
+async function requireReached({ tx, context, caller }: RequestWork, organisationIds: readonly string[]): Promise<void> {
+  if (organisationIds.length === 0) return;
+  const reached = await asAccount(tx, caller.accountId, () =>
+    reachedOrganisations(context, tx, caller, organisationIds),
+  );
+  const visible = new Set(reached.map(({ organisationId }) => organisationId));
+  const hidden = organisationIds.filter((id) => !visible.has(id));
+  if (hidden.length === 0) return;
+  const text = "There is no such organisation, or you do not reach it.";
+  throw new Refused(404, { token: "organisation_not_visible", text, arguments: { organisationIds: hidden } });
+}
+
+/** Refuses 409 `client_has_open_invoices` if something is due on an invoice of a client. */
+async function refuseOpenInvoices(tx: Tx, clientId: string): Promise<void> {
+  const { count } = await tx
+    .withTables<BillingDocumentTables>()
+    .selectFrom("billing_invoice")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("client_id", "=", clientId)
+    .where("status", "=", "Issued")
+    .executeTakeFirstOrThrow();
+  const invoiceCount = Number(count);
+  if (invoiceCount === 0) return;
+  const text = "The client has invoices that are not settled: have them paid, credited, closed or voided first.";
+  throw new Refused(409, { token: HAS_OPEN_INVOICES.token, text, arguments: { invoiceCount } });
 }

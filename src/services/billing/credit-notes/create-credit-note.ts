@@ -1,16 +1,28 @@
 import type { z } from "@hono/zod-openapi";
-import type { RequestWork } from "../../contract";
-import { amountColumns, type DraftLine, lineRows } from "../documents/calculate-lines";
-import { documentDefaults } from "../documents/finance";
+import { readPence } from "../../../engine/base";
+import { calculateCreditNote, type DocumentAmounts, type LineAmountType } from "../../../engine/billing";
+import { notFound, Refused } from "../../../platform/http";
+import { moneyOf, type RequestWork } from "../../contract";
+import {
+  amountColumns,
+  calculateLines,
+  type DocumentDefaults,
+  type DraftLine,
+  documentDefaults,
+  lineFacts,
+  lineRows,
+  refusedLines,
+  requireAccounts,
+  withDefaults,
+} from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
-import { replaceLines } from "../documents/line-rows";
+import { findLines, replaceLines, selectLines } from "../documents/line-rows";
 import { refuseArchivedClient } from "../invoices/create-invoice";
 import { requireInvoiceMove } from "../invoices/invoice-changes";
 import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
-import { calculateCredit } from "./calculate-credit";
 import { finishCreditNote } from "./credit-note-changes";
-import type { CreditNoteRow } from "./credit-note-rows";
+import { type CreditNoteRow, selectCreditNotes } from "./credit-note-rows";
 import type { creditNoteSent } from "./credit-note-schemas";
 
 /** Creates a draft of a credit note with the lines of a request. */
@@ -77,4 +89,107 @@ export async function storeCreditNote(work: RequestWork, draft: NewCreditNote): 
   await replaceLines(tx, row.credit_note_id, lineRows(work, row.credit_note_id, lines, amounts));
   await finishCreditNote(work, { before: null, after: row });
   return row;
+}
+
+/** The credit to calculate. */
+interface Credit {
+  readonly invoice: InvoiceRow | null;
+  /** The draft that is replaced; null for a new one. */
+  readonly replaced: string | null;
+  readonly lineAmountType: LineAmountType;
+  readonly lines: readonly DraftLine[];
+  readonly defaults: DocumentDefaults;
+}
+
+interface Calculated {
+  readonly lines: readonly DraftLine[];
+  readonly amounts: DocumentAmounts;
+}
+
+/**
+ * Calculates a credit note. Against an invoice, its tax follows from all its credit notes; the client must be held. A line
+ * that credits a line of the invoice has that line's account, tax type and pay element unless others are sent.
+ */
+export async function calculateCredit(work: RequestWork, credit: Credit): Promise<Calculated> {
+  const { invoice, lineAmountType, defaults } = credit;
+  if (invoice === null) {
+    const lines = withDefaults(credit.lines, lineAmountType, defaults);
+    return { lines, amounts: await calculateLines(work, lineAmountType, lines) };
+  }
+  const others = await otherNotes(work, invoice.invoice_id, credit.replaced);
+  const filled = await linesOfInvoice(work, invoice, credit.lines);
+  const lines = withDefaults(filled, lineAmountType, defaults);
+  await requireAccounts(work, lines);
+  const answer = calculateCreditNote({
+    lineAmountType,
+    lines: lineFacts(lines),
+    invoice: { taxes: invoice.taxes, total: moneyOf(invoice.total) },
+    creditNotes: others.map(({ taxes, total }) => ({ taxes, total: moneyOf(total) })),
+  });
+  if (!answer.ok) throw refusedLines(answer.problems);
+  await requireWithinLines(work, invoice, { lines, amounts: answer.value }, others);
+  return { lines, amounts: answer.value };
+}
+
+/** Returns the credit notes of an invoice that are not voided, drafts included, without the one that is replaced. */
+function otherNotes({ tx }: RequestWork, invoiceId: string, replaced: string | null): Promise<CreditNoteRow[]> {
+  return selectCreditNotes(tx)
+    .where("invoice_id", "=", invoiceId)
+    .where("status", "!=", "Voided")
+    .$if(replaced !== null, (all) => all.where("credit_note_id", "!=", replaced ?? ""))
+    .orderBy("credit_note_id")
+    .execute();
+}
+
+async function linesOfInvoice(
+  { tx }: RequestWork,
+  { invoice_id: invoiceId }: InvoiceRow,
+  lines: readonly DraftLine[],
+): Promise<readonly DraftLine[]> {
+  const charged = new Map((await findLines(tx, invoiceId)).map((line) => [line.line_item_id, line]));
+  return lines.map((line) => {
+    if (!line.invoiceLineItemId) return line;
+    const of = charged.get(line.invoiceLineItemId);
+    if (of === undefined) throw notFound("line_item");
+    return {
+      ...line,
+      accountCode: line.accountCode ?? of.account_code,
+      taxType: line.taxType ?? of.tax_type,
+      payElementId: line.payElementId ?? of.pay_element_id,
+      employeeId: line.employeeId ?? of.employee_id,
+      headings: line.headings ?? of.headings,
+    };
+  });
+}
+
+/** Refuses 409 `credit_exceeds_line` if credit notes of a line exceed it, or have the opposite sign. */
+async function requireWithinLines(
+  { tx }: RequestWork,
+  { invoice_id: invoiceId }: InvoiceRow,
+  { lines, amounts }: Calculated,
+  others: readonly CreditNoteRow[],
+): Promise<void> {
+  if (lines.every(({ invoiceLineItemId }) => !invoiceLineItemId)) return;
+  const left = new Map((await findLines(tx, invoiceId)).map((line) => [line.line_item_id, line.line_amount]));
+  const take = (lineItemId: string | null | undefined, pence: number) => {
+    if (lineItemId) left.set(lineItemId, (left.get(lineItemId) ?? 0) - pence);
+  };
+  const charged = new Map(left);
+  const ids = others.map(({ credit_note_id: id }) => id);
+  const credited = ids.length === 0 ? [] : await selectLines(tx).where("document_id", "in", ids).execute();
+  for (const { invoice_line_item_id: id, line_amount: pence } of credited) take(id, pence);
+  for (const [at, { invoiceLineItemId }] of lines.entries()) take(invoiceLineItemId, penceAt(amounts, at));
+  for (const [id, pence] of left) {
+    const of = charged.get(id) ?? 0;
+    if (pence < Math.min(0, of) || pence > Math.max(0, of)) throw exceedsLine(of);
+  }
+}
+
+function penceAt({ lines }: DocumentAmounts, at: number): number {
+  return readPence(lines[at]?.lineAmount);
+}
+
+function exceedsLine(pence: number): Refused {
+  const text = `The line of the invoice is £${moneyOf(pence)}: credit notes of it cannot come to more.`;
+  return new Refused(409, { token: "credit_exceeds_line", text, arguments: { lineAmount: moneyOf(pence) } });
 }

@@ -1,16 +1,32 @@
+import type { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
+import { pageOf, rowsAfter } from "../../../platform/http";
 import { mountAttachments } from "../../attachments";
-import { findHistory, mountOperation, type ServiceContext } from "../../contract";
+import { findHistory, forgetHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { voidCreditNote } from "../allocations/allocate";
 import { findClient } from "../clients/find-client";
+import { amountColumns, documentDefaults, lineRows } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
+import { removeLines, replaceLines } from "../documents/line-rows";
 import { pageOfLines } from "../documents/page-of-lines";
+import { findInvoice } from "../invoices/invoice-rows";
+import type { BillingDocumentTables } from "../store/document-tables";
 import { authoriseCreditNote } from "./authorise-credit-note";
-import { removeCreditNote, replaceCreditNote } from "./change-credit-note";
-import { createCreditNote } from "./create-credit-note";
-import { CREDIT_NOTE_HISTORY, requireCreditNoteMove } from "./credit-note-changes";
+import { calculateCredit, createCreditNote } from "./create-credit-note";
+import { CREDIT_NOTE_HISTORY, finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
+import type { listCreditNotes as listing } from "./credit-note-operations";
 import * as operations from "./credit-note-operations";
-import { CREDIT_NOTE_FILES, findCreditNote, listedCreditNote, shownCreditNote } from "./credit-note-rows";
-import { listCreditNotes } from "./list-credit-notes";
+import {
+  CREDIT_NOTE_FILES,
+  type CreditNoteName,
+  type CreditNoteRow,
+  findCreditNote,
+  listedCreditNote,
+  selectCreditNotes,
+  shownCreditNote,
+  updateCreditNote,
+} from "./credit-note-rows";
+import type { creditNoteChange } from "./credit-note-schemas";
 
 export function mountCreditNotes(context: ServiceContext): void {
   mountOperation(context, operations.listCreditNotes, ({ query, ...work }) =>
@@ -78,4 +94,86 @@ export function mountCreditNoteParts(context: ServiceContext): void {
       return row.credit_note_id;
     },
   });
+}
+
+type Query = z.output<typeof listing.query>;
+
+/** Returns a page of credit notes, newest first. */
+async function listCreditNotes(
+  { tx, context: { cursors }, organisationId }: RequestWork,
+  { route, query }: { readonly route: string; readonly query: Query },
+) {
+  const { pageSize, paginationToken, ...filters } = query;
+  const place = { route, scope: organisationId, filters };
+  const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
+  const { status, clientId, invoiceId, issueDateFrom, issueDateTo, syncStatus, search } = filters;
+  const rows = await selectCreditNotes(tx)
+    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Draft"))
+    .$if(clientId !== undefined, (all) => all.where("client_id", "=", clientId ?? ""))
+    .$if(invoiceId !== undefined, (all) => all.where("invoice_id", "=", invoiceId ?? ""))
+    .$if(issueDateFrom !== undefined, (all) => all.where("issue_date", ">=", issueDateFrom ?? ""))
+    .$if(issueDateTo !== undefined, (all) => all.where("issue_date", "<=", issueDateTo ?? ""))
+    .$if(syncStatus !== undefined, (all) => all.where("sync_status", "=", syncStatus ?? "NotLinked"))
+    .$if(search !== undefined, (all) => all.where(contains(search ?? "")))
+    .$if(after !== null, (all) => all.where(rowsAfter(["credit_note_id"], after ?? [], "desc")))
+    .orderBy("credit_note_id", "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const page = await pageOf(rows, pageSize, place, cursors, ({ credit_note_id }) => [credit_note_id]);
+  const data = { items: page.items.map(listedCreditNote) };
+  return { data, text: "The credit notes are listed.", paginationToken: page.paginationToken };
+}
+
+function contains(words: string) {
+  const part = words.toLowerCase();
+  return sql<boolean>`position(${part} in lower(concat_ws(' ', credit_note_number, reference))) > 0`;
+}
+
+/** Replaces a draft; it keeps its client and its invoice. */
+async function replaceCreditNote(
+  work: RequestWork,
+  named: CreditNoteName,
+  body: z.output<typeof creditNoteChange>,
+): Promise<CreditNoteRow> {
+  const { tx, now } = work;
+  const client = await holdClient(tx, named.clientId);
+  const before = await findCreditNote(tx, named);
+  requireCreditNoteMove(before, "Change");
+  const { invoice_id: invoiceId, credit_note_id: creditNoteId } = before;
+  const invoice = invoiceId === null ? null : await findInvoice(tx, { clientId: named.clientId, invoiceId });
+  const defaults = await documentDefaults(work, client);
+  const lineAmountType = invoice?.line_amount_type ?? body.lineAmountType ?? defaults.lineAmountType;
+  const credit = { invoice, replaced: creditNoteId, lineAmountType, lines: body.lineItems, defaults };
+  const { lines, amounts } = await calculateCredit(work, credit);
+  await replaceLines(tx, creditNoteId, lineRows(work, creditNoteId, lines, amounts));
+  const after = await updateCreditNote(tx, creditNoteId, {
+    issue_date: body.issueDate,
+    reference: body.reference,
+    reason: body.reason,
+    line_amount_type: lineAmountType,
+    ...amountColumns(amounts),
+    updated_at: now,
+  });
+  await finishCreditNote(work, { before, after });
+  return after;
+}
+
+/** Deletes a draft with all that belongs to it. */
+async function removeCreditNote(work: RequestWork, named: CreditNoteName): Promise<CreditNoteRow> {
+  const { tx, context } = work;
+  await holdClient(tx, named.clientId);
+  const before = await findCreditNote(tx, named);
+  requireCreditNoteMove(before, "Remove");
+  const { credit_note_id: id } = before;
+  await removeLines(tx, id);
+  for (const { uploadId } of await context.uploads.list(tx, { purpose: CREDIT_NOTE_FILES, recordIds: [id] })) {
+    await context.uploads.remove(tx, uploadId);
+  }
+  await tx
+    .withTables<BillingDocumentTables>()
+    .deleteFrom("billing_credit_note")
+    .where("credit_note_id", "=", id)
+    .execute();
+  await forgetHistory(tx, [CREDIT_NOTE_HISTORY, id]);
+  return before;
 }

@@ -1,10 +1,19 @@
 import type { Problem } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { calculateInvoice, type DocumentAmounts, type LineAmountType } from "../../../engine/billing";
+import {
+  calculateInvoice,
+  type DocumentAmounts,
+  type InvoiceLinesFacts,
+  type LineAmountType,
+} from "../../../engine/billing";
 import { invalid, notFound, Refused } from "../../../platform/http";
-import { issuesOfProblems, moneyOf, type RequestWork } from "../../contract";
+import { issuesOfProblems, moneyOf, type RequestWork, withoutNulls } from "../../contract";
+import type { ClientRow } from "../clients/find-client";
+import { findSettings } from "../clients/find-settings";
+import { findMappings } from "../finance/find-mappings";
 import { requirePlaces } from "../finance/require-places";
-import { type DocumentDefaults, taxRateFacts } from "./finance";
+import { seedTaxRates } from "../finance/seed-tax-rates";
+import type { BillingFinanceTables } from "../store/finance-tables";
 import type { LineRow } from "./line-rows";
 import type { LineHeadings } from "./printed";
 
@@ -164,4 +173,50 @@ export function keepSources(sent: readonly DraftLine[], stored: readonly LineRow
     const places = { accountCode, taxType, ownAccountCode, ownTaxType };
     return { ...of, description, quantity, unitAmount, lineAmount, ...places };
   });
+}
+
+/** What documents of a client have unless a request says otherwise. */
+export interface DocumentDefaults {
+  readonly lineAmountType: LineAmountType;
+  readonly taxType: string | null;
+  readonly accountCode: string | null;
+  readonly paymentTermsDays: number;
+  readonly billingEmails: readonly string[];
+}
+
+/** Returns what documents of a client have by its settings. */
+export async function documentDefaults({ tx }: RequestWork, client: ClientRow): Promise<DocumentDefaults> {
+  const { effective } = await findSettings(tx, client.client_id);
+  return {
+    lineAmountType: effective.lineAmountType.value,
+    taxType: effective.defaultTaxType.value,
+    accountCode: effective.defaultAccountCode.value,
+    paymentTermsDays: effective.paymentTermsDays.value,
+    billingEmails: effective.billingEmails.value,
+  };
+}
+
+/** A tax type as the engine takes it. */
+interface RateFact {
+  readonly taxType: string;
+  readonly rate: string;
+}
+
+/** Returns the tax types that new lines can have. */
+async function taxRateFacts(work: RequestWork): Promise<readonly RateFact[]> {
+  await seedTaxRates(work);
+  const rows = await work.tx
+    .withTables<BillingFinanceTables>()
+    .selectFrom("billing_tax_rate")
+    .select(["tax_type", "rate"])
+    .where("is_archived", "=", false)
+    .execute();
+  return rows.map(({ tax_type: taxType, rate }) => ({ taxType, rate }));
+}
+
+type Mapping = NonNullable<InvoiceLinesFacts["mappings"]>[number];
+
+/** Returns the mappings of pay elements, costs and fees as the engine takes them. */
+export async function mappingFacts({ tx }: RequestWork): Promise<readonly Mapping[]> {
+  return (await findMappings(tx)).map(withoutNulls);
 }

@@ -1,9 +1,68 @@
 import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
+import { Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import { formField, field as of, resource } from "../../contract";
 import { BILLING } from "../contract/common";
-import { refuseUsed } from "./refuse-used";
 import { requirePlaces } from "./require-places";
-import { taxTypeField } from "./tax-rates";
+import { seedTaxRates } from "./seed-tax-rates";
+
+/** The name of a tax rate in paths and lines. */
+export const taxTypeField = () => formField(/^[A-Z0-9_]{1,30}$/, "invalid_format", "STANDARD");
+
+const TAX_RATES_IN_USE =
+  "Lines of invoices or credit notes, or settings, have this rate: archive it, and create another one.";
+const TAX_RATES_KEPT = {
+  status: 409,
+  token: "resource_in_use",
+  when: "Lines have the rate, and `rate` differs.",
+} as const;
+
+/** Rates of tax on lines; those of value added tax exist from the first use on. */
+export const taxRates = resource({
+  ...BILLING,
+  name: "tax rate",
+  token: "tax_rate",
+  schema: "BillingTaxRate",
+  path: "/v1/billing/finance/tax-rates",
+  table: "billing_tax_rate",
+  key: "taxType",
+  fields: {
+    taxType: of.field(taxTypeField(), z.string(), "REVERSE_CHARGE"),
+    name: of.text(60, "Reverse charge"),
+    rate: of.decimal({ places: 2, most: 100 }, "0.00"),
+    externalTaxType: of.optional(of.text(100, "REVERSECHARGES"), null),
+    isCustom: of.shown(z.boolean(), true),
+    isArchived: of.shown(z.boolean(), false),
+  },
+  exampleBody: { taxType: "REVERSE_CHARGE", name: "Reverse charge", rate: "0" },
+  description:
+    "`rate` is per cent. `externalTaxType` is the accounting software's own name of the rate; without it the usual ones have their usual names.",
+  operations: {
+    list: {},
+    create: {},
+    read: {},
+    replace: { summary: "Replaces a tax rate; one that lines have keeps its `rate`", refusals: [TAX_RATES_KEPT] },
+    archive: {},
+    unarchive: {},
+    remove: {},
+  },
+  unique: {
+    billing_tax_rate_pkey: {
+      token: "name_in_use",
+      text: "Another tax rate has this name: choose another `taxType`.",
+      when: "Another tax rate has this `taxType`.",
+    },
+  },
+  inUse: TAX_RATES_IN_USE,
+  keptIf: "is_used",
+  prepare: seedTaxRates,
+  columns: (_, before) => (before === null ? { is_custom: true } : {}),
+  mayChange: async ({ taxType, rate }, sent, { tx }) => {
+    const isOther = sent !== null && Number(sent.rate) !== Number(rate);
+    if (isOther) await refuseUsed(tx, ["billing_tax_rate", "tax_type", taxType], TAX_RATES_IN_USE);
+  },
+});
 
 /** Words of other paths. */
 const RESERVED = new Set(["provider-rates", "provider-accounts", "import-from-provider"]);
@@ -66,3 +125,12 @@ export const accounts = resource({
     if (sent !== null && sent.type !== is) await refuseUsed(tx, ["billing_account", "code", code], IN_USE);
   },
 });
+
+type Place = readonly [table: "billing_tax_rate" | "billing_account", column: "tax_type" | "code", key: string];
+
+/** Refuses 409 `resource_in_use` for a tax rate or an account that lines ever had. */
+async function refuseUsed(tx: Tx, [table, column, key]: Place, text: string): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where ${sql.ref(column)} = ${key} and is_used`.execute(tx);
+  if (rows.length > 0) throw new Refused(409, { token: "resource_in_use", text });
+}

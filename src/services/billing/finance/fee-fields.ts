@@ -12,8 +12,7 @@ import {
 } from "../../contract";
 import { EXAMPLE_ID } from "../contract/common";
 import { LINE_KEYS } from "../templates/placeholders";
-import { accountCodeField } from "./accounts";
-import { taxTypeField } from "./tax-rates";
+import { accountCodeField, taxTypeField } from "./accounts";
 
 export const feeKind = z.enum(FEE_KINDS);
 

@@ -13,9 +13,8 @@ import {
 } from "../../contract";
 import { BILLING, EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { LINE_KEYS } from "../templates/placeholders";
-import { accountCodeField } from "./accounts";
+import { accountCodeField, taxTypeField } from "./accounts";
 import { feeKind, lineFormat } from "./fee-fields";
-import { taxTypeField } from "./tax-rates";
 
 const controlAccount = z.enum(CONTROL_AMOUNT_NAMES);
 const basis = z.enum(MAPPING_BASES);

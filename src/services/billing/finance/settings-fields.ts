@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { INVOICE_DETAILS, LINE_AMOUNT_TYPES } from "../../../engine/billing";
 import { optional } from "../../contract";
-import { accountCodeField } from "./accounts";
+import { accountCodeField, taxTypeField } from "./accounts";
 import { feeExample, feeShown, feesField } from "./fee-fields";
 import { type Place, placesAt } from "./require-places";
-import { taxTypeField } from "./tax-rates";
 
 const MOST_TERMS = 365;
 /** Days until an invoice is due if nobody says otherwise. */

@@ -4,12 +4,12 @@ import {
   amountColumns,
   calculateLines,
   type DraftLine,
+  documentDefaults,
   draftLines,
   keepSources,
   lineRows,
   withDefaults,
 } from "../documents/calculate-lines";
-import { documentDefaults } from "../documents/finance";
 import { holdClient } from "../documents/hold-client";
 import { findLines, removeLines, replaceLines } from "../documents/line-rows";
 import type { BillingDocumentTables } from "../store/document-tables";

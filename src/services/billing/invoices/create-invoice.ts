@@ -7,11 +7,11 @@ import {
   amountColumns,
   calculateLines,
   type DraftLine,
+  documentDefaults,
   keepSources,
   lineRows,
   withDefaults,
 } from "../documents/calculate-lines";
-import { documentDefaults } from "../documents/finance";
 import { holdClient } from "../documents/hold-client";
 import { replaceLines } from "../documents/line-rows";
 import type { BillingDocumentTables } from "../store/document-tables";

@@ -1,5 +1,6 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { findAssets } from "../../branding";
 import { moneyOf, type Printer, type ServiceContext } from "../../contract";
 import { employerOf } from "../../pay-runs";
 import { findClient } from "../clients/find-client";
@@ -8,7 +9,6 @@ import { printedDocument } from "../documents/print-document";
 import type { PrintedDocument, PrintedParty } from "../documents/printed";
 import type { InvoiceRow } from "../invoices/invoice-rows";
 import type { TemplateOperations } from "../templates/template-operations";
-import { findLogo } from "./find-logo";
 import { printedLines } from "./printed-lines";
 
 type Order = Parameters<Printer["draw"]>[0];
@@ -68,4 +68,10 @@ export async function requireSeller(tx: Tx, printed: PrintedDocument | null): Pr
   if (name !== null) return { address: [], vatNumber: null, ...printed?.seller, name };
   const text = "Save the organisation's information first: the document states who sends it.";
   throw new Refused(409, { token: EMPLOYER_MISSING, text });
+}
+
+/** Returns the logo of a template; null if it is an SVG, which documents do not draw: the logo of the brand is shown. */
+async function findLogo(tx: Tx, files: ServiceContext["files"], assetId: string): Promise<Uint8Array | null> {
+  const asset = (await findAssets(tx, [assetId])).get(assetId);
+  return asset?.contentType === "image/png" ? files.read(tx, asset.fileId) : null;
 }

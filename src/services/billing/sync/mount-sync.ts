@@ -5,12 +5,10 @@ import { openBooks } from "../integrations/access/open-books";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import { ProviderFault } from "../integrations/port/provider-fault";
 import { refusalOf } from "../lists/ask-provider";
-import { findTarget, type TargetName } from "./find-target";
-import { requestSync, SYNC, type SyncPayload } from "./request-sync";
+import { findTarget, requestSync, SYNC, type SyncPayload, type TargetName, writeFailed } from "./request-sync";
 import * as operations from "./sync-operations";
 import { syncRecord } from "./sync-record";
 import { findSync } from "./sync-rows";
-import { writeFailed } from "./write-outcome";
 
 /** Records sent at the same time by one process: fewer than a company in Xero takes at once. */
 const AT_ONCE = 4;

@@ -1,18 +1,30 @@
-import { invalid, issueAt } from "../../../platform/http";
-import { asOrganisation, type Tx } from "../../../platform/store";
-import { type ReachedOrganisation, reachedOrganisations } from "../../administration";
+import { readableColour } from "../../../documents/colour";
+import { type Caller, invalid, issueAt, notFound } from "../../../platform/http";
+import { instantOf } from "../../../platform/ports";
+import { asOrganisation, asSystem, type Tx } from "../../../platform/store";
+import { missingOrganisations } from "../../access";
+import { callerAccess, type ReachedOrganisation, reachedOrganisations, reaches } from "../../administration";
 import { mountOperation, type ServiceContext } from "../../contract";
-import { findAssets } from "../assets/asset-rows";
+import type { AssetKind } from "../assets/asset-kinds";
+import { type Asset, findAssets } from "../assets/asset-rows";
+import { USUAL } from "../contract/brand-fields";
 import {
   changeOrganisationBranding,
   getOrganisationBranding,
   getResolvedBranding,
   listOrganisationLogos,
+  type ResolvedBranding,
 } from "../contract/organisation-operations";
 import type { BrandingTables } from "../store/branding-tables";
-import { companyLogosOf, resolveBrand } from "../use/resolve-brand";
-import { reachedOrganisation, requireOpenOrganisation } from "./reached-organisations";
-import { linkPeriod, logoLink, resolvedData } from "./resolved-data";
+import { publicAddress } from "../use/public-files";
+import { companyLogosOf, type LiveBrand, type ResolvedBrand, resolveBrand } from "../use/resolve-brand";
+
+/** Seconds that a link to an organisation's logo is valid. */
+const LINK_LIFE = 15 * 60;
+/** Milliseconds after which a read has another `ETag`, because the link of the last one expires soon. */
+const RENEW_LINKS = 10 * 60 * 1_000;
+
+const PLATFORM = { productName: "Paypacket", mainColour: "#17405F", loadingStyle: USUAL.loadingStyle };
 
 /** Adds the list, whose path has a word where that of one organisation has an id. */
 export function mountLogoList(context: ServiceContext): void {
@@ -82,4 +94,90 @@ async function setLogo(
     .values({ account_id: accountId, organisation_id: organisationId, ...written })
     .onConflict((stored) => stored.columns(["account_id", "organisation_id"]).doUpdateSet(written))
     .execute();
+}
+
+type Ports = Pick<ServiceContext, "files" | "clock" | "address">;
+
+/** Returns a link to a logo, and until when it is valid; null without a logo. */
+async function logoLink({ files, clock }: Ports, tx: Tx, logo: Asset | null) {
+  const url = logo === null ? null : await asSystem(tx, () => files.link(tx, logo.fileId, LINK_LIFE));
+  return { logoUrl: url, logoUrlExpiresAt: url === null ? null : instantOf(clock.now() + LINK_LIFE * 1_000) };
+}
+
+/** Returns what changes when links are to be read again; null without a link. */
+function linkPeriod({ clock }: Ports, logo: Asset | null): number | null {
+  return logo === null ? null : Math.floor(clock.now() / RENEW_LINKS);
+}
+
+/** Returns whose brand people see, as responses show it. */
+async function resolvedData(ports: Ports, tx: Tx, resolved: ResolvedBrand): Promise<ResolvedBranding> {
+  const { companyLogo, live } = resolved;
+  const { logoUrl, logoUrlExpiresAt } = await logoLink(ports, tx, companyLogo);
+  const brand = shownLook(ports, live);
+  const { productName } = brand;
+  return {
+    source: sourceOf(resolved),
+    brand,
+    companyLogoUrl: logoUrl,
+    companyLogoUrlExpiresAt: logoUrlExpiresAt,
+    poweredBy: companyLogo === null || live === null ? null : { productName, logoUrl: brand.logoUrl },
+  };
+}
+
+function sourceOf({ companyLogo, live }: ResolvedBrand): ResolvedBranding["source"] {
+  if (companyLogo !== null) return "Organisation";
+  return live === null ? "Platform" : "Account";
+}
+
+function shownLook({ address }: Ports, live: LiveBrand | null): ResolvedBranding["brand"] {
+  const { productName, mainColour, loadingStyle = USUAL.loadingStyle } = live?.brand ?? PLATFORM;
+  const url = (kind: AssetKind): string | null => {
+    const asset = live?.assets.get(kind);
+    return asset === undefined ? null : publicAddress(address, asset.sha256);
+  };
+  return {
+    productName,
+    mainColour,
+    readableColour: readableColour(mainColour),
+    loadingStyle,
+    logoUrl: url("Logo"),
+    iconUrl: url("Icon"),
+    headingFontUrl: url("HeadingFont"),
+    bodyFontUrl: url("BodyFont"),
+    loadingAnimationUrl: url("LoadingAnimation"),
+    darkLogoUrl: url("DarkLogo"),
+    darkIconUrl: url("DarkIcon"),
+    darkLoadingAnimationUrl: url("DarkLoadingAnimation"),
+  };
+}
+
+type ReachedOrganisationsPorts = Pick<ServiceContext, "credentials">;
+
+/** Returns an organisation that the caller reaches; refuses others as if they did not exist. */
+async function reachedOrganisation(
+  ports: ReachedOrganisationsPorts,
+  account: Tx,
+  caller: Caller,
+  organisationId: string,
+): Promise<ReachedOrganisation> {
+  const [reached] = await reachedOrganisations(ports, account, caller, [organisationId]);
+  if (reached === undefined) throw notFound("organisation");
+  return reached;
+}
+
+/** Refuses organisations that are not of the caller's account, or that the caller does not reach. */
+export async function requireOwnOrganisation(account: Tx, caller: Caller, organisationId: string): Promise<void> {
+  const isMissing = (await missingOrganisations(account, [organisationId])).length > 0;
+  if (isMissing || !reaches(await callerAccess(account, caller), organisationId)) throw notFound("organisation");
+}
+
+/** Does the same, and refuses archived ones. */
+export async function requireOpenOrganisation(
+  { refuseArchived }: Pick<ServiceContext, "refuseArchived">,
+  account: Tx,
+  caller: Caller,
+  organisationId: string,
+): Promise<void> {
+  await requireOwnOrganisation(account, caller, organisationId);
+  await asOrganisation(account, organisationId, () => refuseArchived(account));
 }

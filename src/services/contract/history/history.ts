@@ -5,7 +5,9 @@ import { type Instant, type Json, type Migration, protectScopedTable, type Tx } 
 import type { RequestWork } from "../operation";
 import { requesterName } from "../requester-name";
 import type { ServiceContext } from "../service";
-import { redacted } from "./redacted";
+
+/** Fields with account numbers and secrets. */
+const HIDDEN = /^(?:accountNumber|buildingSocietyReference)$|secret$|password$/i;
 
 export type ChangeAction = "Created" | "Updated" | "Archived" | "Unarchived" | "Deleted";
 
@@ -163,4 +165,13 @@ export async function forgetHistory(tx: Tx, [type, id]: RecordName): Promise<voi
     .where("record_type", "=", type)
     .where("record_id", "=", id)
     .execute();
+}
+
+/** Returns a value of a field for a history: account numbers and secrets in it, at any depth, are `[redacted]`. */
+function redacted(field: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (HIDDEN.test(field)) return "[redacted]";
+  if (Array.isArray(value)) return value.map((part) => redacted("", part));
+  if (typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redacted(name, part)]));
 }

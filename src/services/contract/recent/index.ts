@@ -1,3 +1,2 @@
-export { mayReadReplica } from "./may-read-replica";
 export { readRecent, statePosition } from "./read-recent";
-export { recencyOf } from "./recency-of";
+export { mayReadReplica, recencyOf } from "./recency-of";

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { headerOf, invalid, issueAt, type PlatformEnv } from "../../../platform/http";
 import { type Recency, readWrittenPosition } from "../../../platform/store";
 import type { Operation } from "../operation";
-import { mayReadReplica } from "./may-read-replica";
 
 /** Returns how recent a caller needs what an operation reads; null if it is to be read from the primary. Refuses headers that are malformed. */
 export function recencyOf(
@@ -23,4 +22,11 @@ function read<T>(http: Context<PlatformEnv>, name: string, parse: (text: string)
   const value = parse(text);
   if (value === null) throw invalid([issueAt([name], "invalid_format", null)]);
   return value;
+}
+
+type Stated = Pick<Operation, "method" | "query" | "longRead">;
+
+/** Returns whether an operation is read from a replica where there is one: a list in pages, if its caller asks for it, and each long read. */
+export function mayReadReplica({ method, query, longRead = false }: Stated): boolean {
+  return longRead || (method === "get" && query !== undefined && "paginationToken" in query.shape);
 }

@@ -3,8 +3,7 @@ import { errorCode } from "../../../platform";
 import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { orConflict } from "../or-conflict";
-import { takesIncludeArchived } from "./archivable";
-import { columnOf, pathParameters } from "./resource-operations";
+import { columnOf, pathParameters, takesIncludeArchived } from "./resource-operations";
 import type { ResourceStatement } from "./statement";
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,17 +1,33 @@
-import { isBehind, type JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
-import { hold, type Tx } from "../../../platform/store";
+import { isDeepStrictEqual } from "node:util";
+import { changesReportedFigures } from "../../../engine/corrections";
+import { piecesOf } from "../../../platform";
+import { recordEvent } from "../../../platform/events";
+import { isBehind, isWaiting, type JobInHand, type Jobs } from "../../../platform/jobs";
+import { type Ids, instantOf } from "../../../platform/ports";
+import { asSystem, hold, type Tx } from "../../../platform/store";
+import { accountsOfOrganisations } from "../../access";
 import type { ServiceContext } from "../../contract";
 import { factsByIds, lockRecords } from "../../employees";
 import { nextSlips, slipOf } from "../../pay-runs";
+import { withClosedPeriods } from "../closed/closed-payslips";
 import { historiesOf } from "../closed/histories";
-import { keepPlan } from "../plan/keep-plan";
-import { planEmployee } from "../plan/plan-employee";
+import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
+import { changedYears } from "../past-years/changed-years";
+import { areAmong, causesOf, haveSameCauses } from "../plan/causes";
+import { contentOf, linesToPost } from "../plan/content";
+import { type AskedTerms, continued, type EmployeePlan, owes, planEmployee } from "../plan/plan-employee";
 import { releaseUnpaid } from "../post/release";
+import { changeCorrection } from "../store/change-correction";
 import type { CorrectionTables } from "../store/correction-tables";
-import { termsToContinue } from "../store/last-handled";
-import { publishChange } from "./publish-change";
-import { barrierOf, LATE_FACTS, queueSearch } from "./queue-late-facts";
+import { isInOpenRun } from "../store/is-in-open-run";
+import { type CorrectionRow, selectCorrections } from "../store/select-corrections";
+
+/** The kind of the jobs that look for late facts. */
+const LATE_FACTS = "LateFacts";
+
+const ROWS_AT_ONCE = 500;
+
+const MOST_NAMED = 100;
 
 /** Jobs of several organisations, and the next of one while its last one works. */
 const JOBS_AT_ONCE = 4;
@@ -116,4 +132,217 @@ async function planAgain(
   const isChanged = await keepPlan(tx, planned, keeping);
   if (isChanged) await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });
   return isChanged;
+}
+
+/** Whose correction is kept, and when. */
+interface Keeping {
+  readonly organisationId: string;
+  readonly employeeId: string;
+  readonly payrollConfigId: string;
+  readonly newId: () => string;
+  readonly now: string;
+}
+
+/**
+ * Replaces the open correction of an employee by what is planned now; returns whether anything has changed. It keeps its
+ * id for the same facts: what the open run can pay of them changes with the run.
+ */
+async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Keeping): Promise<boolean> {
+  const { employeeId } = keeping;
+  const open = await selectCorrections(tx)
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where("status", "=", "Open")
+    .executeTakeFirst();
+  const content = planned === null ? null : await contentToOpen(tx, planned, employeeId);
+  if (isSame(open, content, keeping.payrollConfigId)) return false;
+  if (open !== undefined && content !== null && planned !== null && isOfSameFacts(open, content, keeping)) {
+    await changeCorrection(tx, open.correction_id, { ...planColumns(planned, content), updated_at: keeping.now });
+    return true;
+  }
+  if (open !== undefined) await supersede(tx, open, keeping.now);
+  if (content !== null && planned !== null) {
+    const repayments = open?.repayments ?? (await lastHandled(tx, employeeId))?.repayments ?? [];
+    await insert(tx, planned, { content, repayments }, keeping);
+  }
+  return true;
+}
+
+/** Returns what the open correction says; null if there is nothing to correct that was not dealt with before. */
+async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string): Promise<CorrectionContent | null> {
+  const causes = await causesOf(tx, employeeId, planned);
+  const lines = linesToPost(planned);
+  const content = contentOf(planned, causes, lines);
+  const isSettled = lines.length + planned.orders.effects.length === 0 && !owes(planned.plan);
+  const handled = await lastHandled(tx, employeeId);
+  if (handled !== null && isHandled(causes, handled)) {
+    if (handled.status !== "Posted" || isSettled) return null;
+    if (await isInOpenRun(tx, handled)) return null;
+  }
+  return isSettled && !differs(content) && !(await changesReports(tx, planned, employeeId)) ? null : content;
+}
+
+/** Whether figures that were reported are not right, though nothing of them is owed: earnings by another letter. */
+async function changesReports(tx: Tx, { plan, years, next }: EmployeePlan, employeeId: string): Promise<boolean> {
+  if (plan === null) return false;
+  if (changesReportedFigures(plan.effects.toDate)) return true;
+  return (await changedYears(tx, { employeeId, plan, years, year: next.run.year })).length > 0;
+}
+
+/** A past year that was reported as it is known now has no causes any more: what is left are those of other years. */
+function isHandled(causes: CorrectionContent["causes"], { content, reported_years }: CorrectionRow): boolean {
+  return haveSameCauses(content.causes, causes) || (reported_years.length > 0 && areAmong(causes, content.causes));
+}
+
+function differs({ periods, selfSettling, unequal }: CorrectionContent): boolean {
+  return periods.length + selfSettling.length + unequal.length > 0;
+}
+
+function isSame(open: CorrectionRow | undefined, content: CorrectionContent | null, payrollConfigId: string): boolean {
+  if (open === undefined || content === null) return open === undefined && content === null;
+  return (
+    open.payroll_config_id === payrollConfigId && isDeepStrictEqual(open.content, JSON.parse(JSON.stringify(content)))
+  );
+}
+
+function isOfSameFacts(open: CorrectionRow, { causes }: CorrectionContent, { payrollConfigId }: Keeping): boolean {
+  return open.payroll_config_id === payrollConfigId && haveSameCauses(open.content.causes, causes);
+}
+
+/** What a plan decides of a correction. */
+function planColumns({ closed, missed, orders, wage, terms, plan }: EmployeePlan, content: CorrectionContent) {
+  const others = [...orders.causes, ...wage.causes];
+  return {
+    years: yearsOf(content, content.periods.length > 0 ? others : [...others, ...(plan?.causes ?? [])]),
+    content,
+    closed_through: closed.at(-1)?.day ?? missed.at(-1)?.day ?? "",
+    recovery: terms.recovery ?? null,
+  };
+}
+
+function yearsOf({ periods }: CorrectionContent, causes: EmployeePlan["orders"]["causes"]): readonly number[] {
+  return [...new Set([...periods.map(({ year }) => year), ...causes.map(({ taxYear }) => taxYear)])];
+}
+
+function supersede(tx: Tx, { correction_id }: CorrectionRow, now: string): Promise<void> {
+  return changeCorrection(tx, correction_id, { status: "Superseded", updated_at: now });
+}
+
+async function insert(
+  tx: Tx,
+  planned: EmployeePlan,
+  { content, repayments }: { readonly content: CorrectionContent; readonly repayments: readonly Repayment[] },
+  { organisationId, employeeId, payrollConfigId, newId, now }: Keeping,
+): Promise<void> {
+  const { years, closed_through, recovery } = planColumns(planned, content);
+  await tx
+    .withTables<CorrectionTables>()
+    .insertInto("correction")
+    .values({
+      organisation_id: organisationId,
+      correction_id: newId(),
+      employee_id: employeeId,
+      payroll_config_id: payrollConfigId,
+      status: "Open",
+      years: JSON.stringify(years),
+      content: JSON.stringify(content),
+      closed_through,
+      treatment: "PeriodOfPayment",
+      past_year_cause: null,
+      recovery: recovery === null ? null : JSON.stringify(recovery),
+      posted_run_id: null,
+      posted_lines: JSON.stringify([]),
+      posted_orders: JSON.stringify([]),
+      to_date: null,
+      past_years: JSON.stringify([]),
+      reported_years: JSON.stringify([]),
+      repayments: JSON.stringify(repayments),
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Returns the last correction of an employee that was posted, dismissed or repaid. */
+async function lastHandled(tx: Tx, employeeId: string): Promise<CorrectionRow | null> {
+  const row = await selectCorrections(tx)
+    .selectAll()
+    .where("employee_id", "=", employeeId)
+    .where("status", "in", ["Posted", "Dismissed", "Repaid"])
+    .orderBy("updated_at", "desc")
+    .orderBy("correction_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the terms of a recovery that a locked run has begun, for the next run; none without one. */
+async function termsToContinue(tx: Tx, employeeId: string): Promise<AskedTerms> {
+  const handled = await lastHandled(tx, employeeId);
+  if (handled === null || handled.status !== "Posted" || handled.recovery === null) return {};
+  return (await isInOpenRun(tx, handled)) ? {} : { recovery: continued(handled.recovery) };
+}
+
+interface ChangedCorrections {
+  readonly organisationId: string;
+  readonly payrollConfigId: string;
+  readonly employeeIds: readonly string[];
+}
+
+/** Publishes that the corrections of a payroll have changed. */
+export async function publishChange(
+  tx: Tx,
+  context: Pick<ServiceContext, "ids" | "clock">,
+  { organisationId, payrollConfigId, employeeIds }: ChangedCorrections,
+): Promise<void> {
+  const accounts = await asSystem(tx, () => accountsOfOrganisations(tx, [organisationId]));
+  const { count } = await selectCorrections(tx)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Open")
+    .executeTakeFirstOrThrow();
+  await recordEvent(tx, context, {
+    organisationId,
+    accountId: accounts.get(organisationId) ?? "",
+    eventType: "payroll_run.corrections_changed",
+    resourceUrl: `/v1/payroll/${payrollConfigId}/corrections`,
+    data: { payrollConfigId, openCount: Number(count), employeeIds: employeeIds.slice(0, MOST_NAMED) },
+  });
+}
+
+interface Queueing {
+  readonly jobs: Jobs;
+  readonly ids: Ids;
+}
+
+/**
+ * Marks employees who have closed periods, and queues a job that looks for late facts of theirs unless one has yet to
+ * begin: however many changes there are, an organisation has one job that waits.
+ */
+export async function queueLateFacts(
+  tx: Tx,
+  { jobs, ids }: Queueing,
+  organisationId: string,
+  changed: readonly string[],
+): Promise<void> {
+  const employeeIds = await withClosedPeriods(tx, changed);
+  if (employeeIds.length === 0) return;
+  await hold(tx, barrierOf(organisationId), "shared");
+  for (const piece of piecesOf(employeeIds, ROWS_AT_ONCE)) {
+    const rows = piece.map((employee_id) => ({ organisation_id: organisationId, mark_id: ids.next(), employee_id }));
+    await tx.withTables<CorrectionTables>().insertInto("late_fact_mark").values(rows).execute();
+  }
+  await queueSearch(tx, jobs, organisationId);
+}
+
+/** Queues a job that looks for late facts, unless one has yet to begin. */
+async function queueSearch(tx: Tx, jobs: Jobs, organisation: string, afterSeconds = 0): Promise<void> {
+  if (await isWaiting(tx, LATE_FACTS)) return;
+  await jobs.enqueue(tx, { organisation, kind: LATE_FACTS, payload: {}, afterSeconds });
+}
+
+/** Held alone by a job that begins: marks that relied on it are committed then, and later ones queue another job. */
+function barrierOf(organisationId: string): string {
+  return `late facts ${organisationId}`;
 }

@@ -1,19 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PaymentFacts, Rulebook, YearFacts } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
 import type { CorrectedYear } from "../../../engine/corrections";
-import type { PayslipMade } from "../../contract";
+import type { GivenPension, PayslipMade } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
-import type { EmployeeHistory } from "../closed/histories";
+import type { EmployeeHistory, MissedPayment } from "../closed/histories";
 import { type KnownNow, NOTHING_KNOWN } from "../closed/known-now";
-import type { MissedPayment } from "../closed/missed-payments";
 import type { ReportedYear } from "../store/correction-tables";
-import type { LateLeave } from "./late-leave";
-import { operatedFacts } from "./operated-facts";
 import { paymentWith, withoutRecovered } from "./payment";
-import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms } from "./payment-lines";
-import { pensionsAsKnown, pensionsAsPaid } from "./pensions-now";
-import { salaryNow } from "./salary-now";
+import type { LateLeave } from "./payment-lines";
+import { linesAsKnown, linesAsPaid, orderLines, type PostedTerms, salaryNow } from "./payment-lines";
+
+/** What differs for one pay period. */
+const OWN_TERMS = ["additionalVoluntaryContribution", "contributionOverride"] as const;
 
 /** What the years of an employee are assembled from. */
 interface History {
@@ -162,4 +163,156 @@ function p45IssueDate(own: readonly PaymentPoint[], open: PayslipMade | null, op
   const issued = all[at]?.made.year.p45IssueDate ?? null;
   const before = all[at - 1]?.day ?? null;
   return issued === null || before === null || issued >= before ? issued : before;
+}
+
+type Terms = GivenPension["terms"];
+
+/** A pension of a closed payslip, and the membership that it was given for. */
+interface PaidPension {
+  readonly terms: Terms;
+  readonly member: NonNullable<PayslipMade["members"]>[number];
+}
+
+/** Returns the pensions that a closed payslip was made from, in their order. */
+function pensionsAsPaid({ year }: PayslipMade): readonly Terms[] {
+  const first = year.pensions?.[0]?.pension;
+  return [...(first === undefined ? [] : [first]), ...(year.payments[0]?.furtherPensions ?? [])];
+}
+
+/**
+ * Returns the pensions that a closed payslip would be made from now. A membership that it had keeps its terms, as groups
+ * have no dates, but for what differs in the period, and unless its own terms became known later; those, and a further
+ * membership, have the terms of their group today. Refunds stay, and so does what the record says was paid back by another
+ * way.
+ */
+function pensionsAsKnown(made: PayslipMade, known: readonly GivenPension[]): readonly Terms[] {
+  const asPaid = pensionsAsPaid(made);
+  if (made.members === undefined) return asPaid;
+  const refunds = asPaid.filter(({ refunds }) => refunds !== undefined);
+  const paid = asPaid.flatMap((terms, at): PaidPension[] => {
+    const member = made.members?.[at];
+    return terms.refunds !== undefined || member === undefined ? [] : [{ terms, member }];
+  });
+  const now = known.flatMap((pension, at) => {
+    const found = takeTwin(paid, pension, known);
+    if (found === null) return pension.isAsPaid ? [] : [pension.terms];
+    if (pension.hasLateTerms) return [withYearToDate(found.terms, pension.terms)];
+    return [at === 0 && !pension.isAsPaid ? withOwnTerms(found.terms, pension.terms) : found.terms];
+  });
+  return [...now, ...refunds];
+}
+
+/** A membership that began with the lock of the run had no id when its payslip was made. */
+function takeTwin(paid: PaidPension[], { membershipId }: GivenPension, known: readonly GivenPension[]) {
+  const ids = new Set(known.map((pension) => pension.membershipId));
+  const own = paid.findIndex(({ member }) => member.membershipId === membershipId);
+  const isOther = paid.some(({ member }) => member.membershipId !== null && ids.has(member.membershipId));
+  const at = own === -1 && !isOther ? paid.findIndex(({ member }) => member.membershipId === null) : own;
+  return at === -1 ? null : (paid.splice(at, 1)[0] ?? null);
+}
+
+/** A yearly cap counts what the employer had contributed before the payslip. */
+function withYearToDate({ employerOwnContributionYearToDate: paid }: Terms, known: Terms): Terms {
+  const isCapped = known.employerOwnContributionYearToDate !== undefined && paid !== undefined;
+  return isCapped ? { ...known, employerOwnContributionYearToDate: paid } : known;
+}
+
+function withOwnTerms(paid: Terms, known: Terms): Terms {
+  if (OWN_TERMS.every((name) => isDeepStrictEqual(paid[name], known[name]))) return paid;
+  const { additionalVoluntaryContribution: _, contributionOverride: __, workerCategory, ...others } = paid;
+  const category = known.workerCategory ?? workerCategory;
+  return {
+    ...others,
+    ...(category === undefined ? {} : { workerCategory: category }),
+    ...Object.fromEntries(OWN_TERMS.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]]))),
+  };
+}
+
+/** The dated lists of a record, as one payment finds them. */
+type DatedFacts = Pick<YearFacts, "taxCodes" | "niCategories" | "studentLoans" | "postgraduateLoans">;
+
+interface Payment {
+  readonly day: string;
+  readonly facts: DatedFacts;
+}
+
+/** Returns the dated lists that give each payment what its own lists give it. */
+function operatedFacts(payments: readonly Payment[]): DatedFacts {
+  const at = <Value>(entriesOn: (facts: DatedFacts, day: string) => readonly InForce<Value>[]) =>
+    operated(payments.map(({ day, facts }): AtPayment<Value> => ({ day, entries: entriesOn(facts, day) })));
+  return {
+    taxCodes: at(({ taxCodes }, day) => lastEntry(taxCodes, day)).map(dated),
+    niCategories: at(({ niCategories }, day) => lastEntry(niCategories, day)).map(dated),
+    studentLoans: at(({ studentLoans = [] }, day) => running(studentLoans, day)).map(lasting),
+    postgraduateLoans: at(({ postgraduateLoans = [] }, day) => running(postgraduateLoans, day)).map(lasting),
+  };
+}
+
+/** Returns the entry in force: the last that has begun, else the first, which a payment before the first day is paid under. */
+function lastEntry<Entry extends { readonly effectiveDate: string }>(entries: readonly Entry[], day: string) {
+  const begun = entries.filter(({ effectiveDate }) => effectiveDate <= day);
+  const entry = begun.reduce<Entry | undefined>(
+    (last, each) => (last === undefined || each.effectiveDate >= last.effectiveDate ? each : last),
+    entries[0],
+  );
+  if (entry === undefined) return [];
+  const { effectiveDate: from, ...value } = entry;
+  return [{ from: from > day ? day : from, value }];
+}
+
+function running<Loan extends { readonly startDate: string; readonly endDate?: string | null }>(
+  loans: readonly Loan[],
+  day: string,
+) {
+  return loans
+    .filter(({ startDate, endDate = null }) => startDate <= day && (endDate === null || day <= endDate))
+    .map(({ startDate: from, endDate: _, ...value }) => ({ from, value }));
+}
+
+function dated<Value>({ from, value }: { readonly from: string; readonly value: Value }) {
+  return { effectiveDate: from, ...value };
+}
+
+function lasting<Value>({ from, to, value }: { from: string; to: string | null; value: Value }) {
+  return { startDate: from, endDate: to, ...value };
+}
+
+/** An entry of a dated list that is in force at a payment: the day from which it is stated, and what it states. */
+interface InForce<Value> {
+  readonly from: string;
+  readonly value: Value;
+}
+
+/** What is in force at a payment of one employment. */
+interface AtPayment<Value> {
+  readonly day: string;
+  readonly entries: readonly InForce<Value>[];
+}
+
+/** An entry as payments operated it; `to` is null if the last payment did. */
+interface Operated<Value> extends InForce<Value> {
+  readonly to: string | null;
+}
+
+/**
+ * Joins what each payment operated into one dated list. An entry keeps its own first day unless an earlier payment did
+ * not operate it: then it begins the day after that payment.
+ */
+function operated<Value>(payments: readonly AtPayment<Value>[]): readonly Operated<Value>[] {
+  const runs: { from: string; through: string; value: Value; key: string }[] = [];
+  for (const [at, { day, entries }] of payments.entries()) {
+    const before = payments[at - 1]?.day ?? null;
+    for (const { from, value } of entries) {
+      const key = JSON.stringify(value);
+      const run = runs.find((each) => each.key === key && each.through === before);
+      if (run === undefined) runs.push({ from: beginning(from, before), through: day, value, key });
+      else run.through = day;
+    }
+  }
+  const last = payments.at(-1)?.day;
+  return runs.map(({ from, through, value }) => ({ from, to: through === last ? null : through, value }));
+}
+
+function beginning(from: string, before: string | null): string {
+  return before === null || from > before ? from : formatDate(readDate(before) + 1);
 }

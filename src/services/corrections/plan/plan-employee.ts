@@ -1,24 +1,45 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Payslip, Rulebook } from "../../../engine";
-import { readPence } from "../../../engine/base";
+import { formatPence, readPence } from "../../../engine/base";
 import {
+  type ChangedFact,
+  type ClosedPayDay,
   CORRECTION_CODES,
   type CorrectionsFacts,
   type CorrectionsPlan,
+  changesOrder,
   MOST_YEARS,
+  type OrderEffect,
+  type OrdersOfClosedDays,
+  ordersOfClosedDays,
   planCorrections,
 } from "../../../engine/corrections";
+import { remainingDebt } from "../../../engine/court-orders";
+import { minimumWage } from "../../../engine/minimum-wage";
+import { moneyOf, type PayslipMade } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
 import type { NextSlip } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
-import type { EmployeeHistory } from "../closed/histories";
-import type { MissedPayment } from "../closed/missed-payments";
+import type { EmployeeHistory, MissedPayment } from "../closed/histories";
+import type { KnownNow } from "../closed/known-now";
+import type { CorrectionContent } from "../contract/correction-schemas";
+import type { PostAsked } from "../contract/post-operation";
 import { correctedYears } from "./corrected-years";
-import { type LateLeave, lateLeave } from "./late-leave";
-import { type OrdersNow, ordersNow } from "./orders-now";
 import { paymentWith, withoutRecovered } from "./payment";
-import { linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
-import { type AskedTerms, recoveryFacts } from "./recovery-terms";
-import { type WageNow, wageNow } from "./wage-now";
+import { type LateLeave, lateLeave, linesAsKnown, orderLines, type PostedTerms } from "./payment-lines";
+
+const FACTS = ["dateOfBirth", "apprenticeshipStartDate"] as const;
+
+type Recovery = NonNullable<CorrectionContent["recovery"]>;
+
+/** How money is recovered unless a posting says otherwise. */
+export const AT_ONCE: Recovery = {
+  mode: "AtOnce",
+  periods: null,
+  amountPerPeriod: null,
+  protectMinimumWage: false,
+  protectCourtOrders: true,
+};
 
 /** How an employee's closed periods are put right in a run. */
 export interface EmployeePlan {
@@ -104,4 +125,144 @@ function openPayment({ run, slip }: NextSlip, posted: PostedTerms, leave: LateLe
 
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
+}
+
+/** What late orders, and late variations, mean for closed pay days. */
+interface OrdersNow extends Pick<OrdersOfClosedDays, "causes"> {
+  /** What corrections have not dealt with yet. */
+  readonly effects: readonly OrderEffect[];
+}
+
+interface OrdersNowAsked {
+  readonly closed: readonly ClosedPayslip[];
+  readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
+  /** What corrections that are posted have dealt with. */
+  readonly settled: readonly OrderEffect[];
+}
+
+/** Returns what the orders known now would have taken on closed pay days. */
+function ordersNow({ closed, known, settled }: OrdersNowAsked, rulebook: Rulebook): OrdersNow {
+  const days = closed.flatMap((each) => {
+    const { courtOrders = [], courtOrderDay = {} } = known.get(each) ?? {};
+    const { made, payslip } = each;
+    return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
+  });
+  const { causes, effects } = ordersOfClosedDays(days, rulebook);
+  const paidOff = effects.filter((effect) => isPaidOff(effect, days));
+  const open = effects.filter((effect) => !paidOff.includes(effect));
+  return {
+    causes: causes.filter(({ fact }) => !paidOff.some(({ orderId }) => fact.startsWith(`courtOrders[${orderId}]`))),
+    effects: open.flatMap((effect) => lessSettled(effect, settled)),
+  };
+}
+
+/** Whether nothing of a deduction that was missed is missing any more: the debt is paid in full without it. */
+function isPaidOff({ orderId, difference }: OrderEffect, days: readonly ClosedPayDay[]): boolean {
+  const order = days.flatMap(({ orders }) => orders).find((each) => each.orderId === orderId);
+  return readPence(difference) > 0 && order !== undefined && remainingDebt(order) === 0;
+}
+
+function lessSettled(effect: OrderEffect, settled: readonly OrderEffect[]): readonly OrderEffect[] {
+  const own = settled.filter(({ orderId }) => orderId === effect.orderId);
+  const left = (name: "difference" | "arrears" | "protectedShortfall" | "fee") =>
+    formatPence(own.reduce((pence, each) => pence - readPence(each[name]), readPence(effect[name])));
+  const remaining = {
+    ...effect,
+    difference: left("difference"),
+    arrears: left("arrears"),
+    protectedShortfall: left("protectedShortfall"),
+    fee: left("fee"),
+  };
+  return changesOrder(remaining) ? [remaining] : [];
+}
+
+/** The terms of a plan: those of the engine by default. */
+export interface AskedTerms {
+  readonly treatment?: NonNullable<CorrectionsFacts["treatment"]>;
+  readonly recovery?: Recovery | null;
+}
+
+/** Returns the terms of a posting as they are stored and shown. */
+export function recoveryOf({ amountPerPeriod, ...asked }: NonNullable<PostAsked["recovery"]>): Recovery {
+  return { ...asked, amountPerPeriod: amountPerPeriod === null ? null : moneyOf(amountPerPeriod) };
+}
+
+/** Returns the terms as the engine reads them; `minimumWagePay` is the least gross pay of the run, if it is known. */
+function recoveryFacts(
+  { mode, periods, amountPerPeriod, protectMinimumWage, protectCourtOrders }: Recovery,
+  minimumWagePay: string | null,
+): NonNullable<CorrectionsFacts["recovery"]> {
+  return {
+    mode,
+    protectCourtOrders,
+    ...(periods === null ? {} : { periods }),
+    ...(amountPerPeriod === null ? {} : { amountPerPeriod }),
+    ...(protectMinimumWage && minimumWagePay !== null ? { minimumWagePay } : {}),
+  };
+}
+
+/** Returns the terms for the run after one that has recovered its part. */
+export function continued(recovery: Recovery): Recovery {
+  const { mode, periods } = recovery;
+  return mode === "Spread" && periods !== null ? { ...recovery, periods: Math.max(1, periods - 1) } : recovery;
+}
+
+type Judged = NonNullable<PayslipMade["wage"]>;
+
+/** What facts of a worker that became known late mean for the minimum wage of closed periods. */
+interface WageNow {
+  readonly causes: readonly ChangedFact[];
+  /** Closed payslips that these facts put below the minimum wage, as they were paid. */
+  readonly below: readonly { readonly payslip: ClosedPayslip; readonly judged: Judged }[];
+}
+
+/** Judges closed periods by the age and apprenticeship known now; those that were below before are not late. */
+function wageNow(closed: readonly ClosedPayslip[], { employee }: EmployeeFacts, rulebook: Rulebook): WageNow {
+  const { isApprentice, apprenticeshipStartDate } = employee.details;
+  const known = {
+    dateOfBirth: employee.date_of_birth,
+    apprenticeshipStartDate: isApprentice ? (apprenticeshipStartDate ?? null) : null,
+  };
+  const causes = new Map<string, ChangedFact>();
+  const below = closed.flatMap((payslip) => {
+    const before = payslip.made.wage ?? null;
+    if (before === null || FACTS.every((name) => before[name] === known[name])) return [];
+    const judged = { ...before, ...known };
+    if (shortfallOf(judged, rulebook) <= shortfallOf(before, rulebook)) return [];
+    for (const fact of FACTS) {
+      if (before[fact] === known[fact] || causes.has(fact)) continue;
+      causes.set(fact, { taxYear: payslip.year, fact, previousValue: before[fact], newValue: known[fact] });
+    }
+    return [{ payslip, judged }];
+  });
+  return { causes: [...causes.values()], below };
+}
+
+/**
+ * Returns what is owed for closed periods that are short of the minimum wage once the plan has paid what it finds, in pence: at
+ * the rates of the day on which it would be paid, if those are higher.
+ */
+export function wageArrears(
+  { below }: WageNow,
+  plan: CorrectionsPlan,
+  { rulebook, settlementDate }: { readonly rulebook: Rulebook; readonly settlementDate: string },
+): number {
+  return below.reduce((sum, { payslip, judged }) => {
+    const period = plan.periods.find(({ taxYear, paymentDate }) => {
+      return taxYear === payslip.year && paymentDate === payslip.day;
+    });
+    const gross = period?.differences.find(({ amount }) => amount === "grossPay")?.difference ?? "0.00";
+    const pay = formatPence(readPence(judged.payThatCounts) + readPence(gross));
+    return sum + arrearsOf({ ...judged, payThatCounts: pay }, settlementDate, rulebook);
+  }, 0);
+}
+
+function arrearsOf(judged: Judged, settlementDate: string, rulebook: Rulebook): number {
+  const found = minimumWage({ ...judged, settlementDate }, rulebook);
+  return found.ok ? readPence(found.value.arrears ?? "0") : shortfallOf(judged, rulebook);
+}
+
+function shortfallOf(judged: Judged, rulebook: Rulebook): number {
+  const found = minimumWage(judged, rulebook);
+  return found.ok ? readPence(found.value.shortfall) : 0;
 }

@@ -1,27 +1,58 @@
 import { isDeepStrictEqual } from "node:util";
-import { readPence } from "../../../engine/base";
-import { changesReportedFigures, type OrderEffect, type PastYearCause } from "../../../engine/corrections";
-import type { RequestWork } from "../../contract";
+import type { Payslip } from "../../../engine";
+import { readPence, readTaxYear } from "../../../engine/base";
+import {
+  type CorrectionsPlan,
+  changesReportedFigures,
+  isReportedInPastYear,
+  type OrderEffect,
+  type PastYearCause,
+} from "../../../engine/corrections";
+import { Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { GivenLine, PayslipGiven, PayslipsAsked, RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
-import { addToRun, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
+import { addToRun, type NextSlip, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
 import { historiesOf } from "../closed/histories";
 import type { PostAsked } from "../contract/post-operation";
 import { changedYears } from "../past-years/changed-years";
-import { reportedYears } from "../past-years/reported-years";
 import { causesOf, haveSameCauses } from "../plan/causes";
-import { contentOf } from "../plan/content";
-import { linesToPost } from "../plan/lines-to-post";
-import { type EmployeePlan, owes, planEmployee } from "../plan/plan-employee";
-import { type AskedTerms, recoveryOf } from "../plan/recovery-terms";
+import { contentOf, linesToPost } from "../plan/content";
+import { type AskedTerms, type EmployeePlan, owes, planEmployee, recoveryOf } from "../plan/plan-employee";
 import { changeCorrection, changeCorrections } from "../store/change-correction";
-import type { PostedCorrectionLine } from "../store/correction-tables";
-import type { CorrectionRow } from "../store/select-corrections";
-import { isMadeGood } from "./given";
-import { needEqualPayslip } from "./need-equal-payslip";
-import { needPastYearCause } from "./need-past-year-cause";
-import { needPostable } from "./need-postable";
-import { refused } from "./refused";
+import type { PostedCorrectionLine, ReportedYear } from "../store/correction-tables";
+import { isInOpenRun } from "../store/is-in-open-run";
+import { type CorrectionRow, postedOrder, selectCorrections } from "../store/select-corrections";
 import { NOT_POSTED } from "./release";
+
+const TEXTS = {
+  correction_superseded: "A further change has replaced this correction: list the corrections again.",
+  correction_already_posted: "The correction is posted in a run.",
+  correction_already_dismissed: "The correction is dismissed.",
+  correction_already_repaid: "The leaver has repaid the debt.",
+  correction_has_no_debt: "The correction has no debt of a leaver: a run recovers what others owe.",
+  repayment_basis_differs: "Earlier repayments were on the other basis: a debt is repaid net or gross.",
+  correction_not_calculated:
+    "The closed periods cannot be calculated from the facts of today: correct the record first.",
+  past_year_cause_missing:
+    "The correction changes pay of an earlier tax year: state as pastYearCause why it is reported in that year.",
+  not_of_past_year:
+    "Pay that was agreed, or is paid, after the end of a tax year is taxed when it is paid: post it with PeriodOfPayment.",
+  correction_not_payable:
+    "The run does not pay the employee, or not what the correction plans: post it in another run.",
+} as const;
+
+const COMPARED = [
+  "grossPay",
+  "taxablePay",
+  "tax",
+  "ni",
+  "employerNi",
+  "studentLoan",
+  "postgraduateLoan",
+  "pension",
+  "employerPension",
+] as const;
 
 /** A correction, and how it is to be posted. */
 export interface Posting {
@@ -173,4 +204,139 @@ async function needPaid({ tx, organisationId }: RequestWork, run: RunRow, planne
   const paid = new Set(await paidIn(tx, run, ids));
   const unpaid = settling.find(({ row }) => !paid.has(row.employee_id));
   if (unpaid !== undefined) throw refused("correction_not_payable", unpaid.row);
+}
+
+interface Reporting {
+  readonly row: CorrectionRow;
+  readonly content: CorrectionRow["content"];
+  readonly terms: Pick<CorrectionRow, "treatment"> & { readonly pastYearCause: PastYearCause | null };
+}
+
+/** Refuses to report pay in a tax year before that of the run unless its cause is stated and belongs to that year. */
+function needPastYearCause({ row, content, terms }: Reporting, runYear: number): void {
+  const { treatment, pastYearCause } = terms;
+  if (treatment !== "PastYearFps" || !changesPayBefore(content, runYear)) return;
+  if (pastYearCause === null) throw refused("past_year_cause_missing", row);
+  if (!isReportedInPastYear(pastYearCause)) throw refused("not_of_past_year", row);
+}
+
+function changesPayBefore({ periods }: CorrectionRow["content"], runYear: number): boolean {
+  return periods.some(
+    ({ year, differences }) => year < runYear && differences.some(({ amount }) => amount === "grossPay"),
+  );
+}
+
+interface ToCompare {
+  readonly row: CorrectionRow;
+  readonly plan: CorrectionsPlan;
+  readonly orders: readonly OrderEffect[];
+  /** The payslip of the run with what the correction has posted; null without such a payslip. */
+  readonly slip: NextSlip["slip"];
+}
+
+/**
+ * Refuses a correction whose run would not pay what is planned, to the penny, or does not have the order that is to make
+ * something good. Net pay is not compared for somebody with court orders, which deduct from what the run really pays.
+ */
+function needEqualPayslip({ row, plan, orders, slip }: ToCompare): void {
+  const isPaid = slip === null ? plan.lines.length === 0 : isEqual(slip.payslip, plan.openPayslip);
+  const inRun = new Set(slip?.made.year.courtOrders?.map(({ orderId }) => orderId));
+  const hasOrders = orders.every((effect) => !isMadeGood(effect) || inRun.has(effect.orderId));
+  if (!isPaid || !hasOrders) throw refused("correction_not_payable", row);
+}
+
+function isEqual(paid: Payslip, planned: Payslip): boolean {
+  const names = paid.courtOrders === undefined ? ([...COMPARED, "netPay"] as const) : COMPARED;
+  return names.every(
+    (name) =>
+      paid.forPeriod[name] === planned.forPeriod[name] &&
+      (name === "netPay" || paid.yearToDate[name] === planned.yearToDate[name]),
+  );
+}
+
+interface ReportedYearsReporting {
+  readonly plan: CorrectionsPlan;
+  readonly years: EmployeePlan["years"];
+  /** The year of the run that settles the correction. */
+  readonly year: number;
+}
+
+/**
+ * Returns the past years that a correction with `PastYearFps` changes, with the facts and payslips that are reported: what was
+ * really paid and deducted. A later correction begins from them, so that it neither pays nor recovers the difference.
+ */
+function reportedYears({ plan, years, year }: ReportedYearsReporting): readonly ReportedYear[] {
+  const changed = new Set(plan.effects.fpsToDate.map(({ taxYear }) => taxYear));
+  return years.flatMap(({ asKnown }) => {
+    const taxYear = readTaxYear(asKnown.taxYear);
+    if (taxYear >= year || !changed.has(taxYear)) return [];
+    const periods = plan.periods.filter((period) => period.taxYear === taxYear);
+    return [{ taxYear, facts: asKnown, payslips: periods.flatMap(({ recomputed }) => recomputed ?? []) }];
+  });
+}
+
+/** Refuses corrections that are neither open nor posted in an open run. */
+export async function needPostable(tx: Tx, row: CorrectionRow): Promise<void> {
+  if (row.status === "Superseded") throw refused("correction_superseded", row);
+  if (row.status === "Dismissed") throw refused("correction_already_dismissed", row);
+  if (row.status === "Repaid") throw refused("correction_already_repaid", row);
+  if (row.status === "Posted" && !(await isInOpenRun(tx, row))) throw refused("correction_already_posted", row);
+}
+
+/** Returns what posted corrections give to the payslips of their run, with one statement. */
+export async function givenByCorrections(
+  tx: Tx,
+  { period: { payRunId }, employeeIds }: PayslipsAsked,
+): Promise<ReadonlyMap<string, PayslipGiven>> {
+  if (payRunId === null || employeeIds.length === 0) return new Map();
+  const rows = await selectCorrections(tx)
+    .select(["employee_id", "posted_lines", "posted_orders", "to_date", "posted_normal_pay"])
+    .where("posted_run_id", "=", payRunId)
+    .where("status", "=", "Posted")
+    .where("employee_id", "in", [...employeeIds])
+    .orderBy("updated_at")
+    .orderBy("correction_id")
+    .execute();
+  const given = new Map<string, PayslipGiven>();
+  for (const row of rows) given.set(row.employee_id, added(given.get(row.employee_id), row));
+  return given;
+}
+
+type PostedColumns = Pick<CorrectionRow, "posted_lines" | "posted_orders" | "to_date" | "posted_normal_pay">;
+
+/** The last correction has settled what was settled before it as well: its figures to date are the run's. */
+function added(
+  before: PayslipGiven | undefined,
+  { posted_lines, posted_orders, to_date, posted_normal_pay: normalPayRecovered }: PostedColumns,
+): PayslipGiven {
+  const lines = posted_lines.map(({ lineId, line, from, to }): GivenLine => {
+    return { line: { ...line, id: lineId }, from, to, isCorrection: true };
+  });
+  const orderMistakes = posted_orders.map(postedOrder).map(mistakeOf);
+  return {
+    lines: [...(before?.lines ?? []), ...lines],
+    orderMistakes: [...(before?.orderMistakes ?? []), ...orderMistakes],
+    ...(to_date === null ? {} : { toDateDifference: to_date }),
+    ...(normalPayRecovered === 0 ? {} : { normalPayRecovered }),
+  };
+}
+
+/** Returns what the run's orders make good of closed pay days, and what they carry of them. */
+function mistakeOf(effect: OrderEffect): NonNullable<PayslipGiven["orderMistakes"]>[number] {
+  const { orderId, difference, correction, arrears } = effect;
+  const overDeductedAmount = correction === "overDeductedAmount" ? -readPence(difference) : 0;
+  const missedAmount = readPence(arrears);
+  const protectedShortfall = readPence(effect.protectedShortfall);
+  return { orderId, missedAmount, overDeductedAmount, protectedShortfall };
+}
+
+/** Whether a later pay day makes something good, so that the order must be in the run. */
+function isMadeGood({ correction, arrears }: OrderEffect): boolean {
+  return correction !== null || readPence(arrears) > 0;
+}
+
+/** Returns the refusal of a correction, which it names. */
+export function refused(token: keyof typeof TEXTS, { correction_id, employee_id }: CorrectionRow): Refused {
+  const named = { correctionId: correction_id, employeeId: employee_id };
+  return new Refused(409, { token, text: TEXTS[token], arguments: named });
 }

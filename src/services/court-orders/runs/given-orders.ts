@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { readDate } from "../../../engine/base";
 import type { CourtOrderFacts } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import type { PayslipGiven, PayslipPeriod, PayslipsAsked } from "../../contract";
+import { selectEmployees } from "../../employees";
 import { findConfig, findPayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { selectPayslips } from "../../pay-runs";
 import { selectOrders } from "../store/orders";
-import { daysSincePaid } from "./days-since-paid";
 
 /**
  * Returns the orders of employees in their state before a payment, by employee: three statements at most, however many
@@ -65,4 +67,32 @@ export async function nextPaymentDateOf(
   const schedule = await payScheduleOf(tx, config);
   const found = findPayPeriod(schedule, year, period);
   return found === null ? null : payPeriodAt(schedule, found.sequence + 1).regularPaymentDate;
+}
+
+/**
+ * Returns the days from the last payment of employees to a day, or from the first day of the employment to it; without
+ * those who are paid on that day already.
+ */
+async function daysSincePaid(
+  tx: Tx,
+  day: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const paid = await selectPayslips(tx)
+    .select(({ fn }) => ["payslip.employee_id", fn.max("payslip.regular_payment_date").as("last")])
+    .where("payslip.employee_id", "in", [...employeeIds])
+    .where("payslip.regular_payment_date", "<=", day)
+    .groupBy("payslip.employee_id")
+    .execute();
+  const last = new Map(paid.map(({ employee_id, last: date }) => [employee_id, date]));
+  const people = await selectEmployees(tx)
+    .select(["employee_id", "start_date"])
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+  return new Map(
+    people.flatMap(({ employee_id, start_date }) => {
+      const days = readDate(day) - readDate(last.get(employee_id) ?? start_date);
+      return days < 1 ? [] : [[employee_id, days] as const];
+    }),
+  );
 }

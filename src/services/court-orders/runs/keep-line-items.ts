@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import { readPence } from "../../../engine/base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter } from "../../../engine/court-orders";
 import { piecesOf } from "../../../platform";
-import type { Tx } from "../../../platform/store";
-import { type HistoryEntry, type PayslipsLocked, recordHistory } from "../../contract";
+import { insertRows, type Tx } from "../../../platform/store";
+import {
+  type HistoryEntry,
+  moneyOf,
+  type PayslipsLocked,
+  type ReopenedRun,
+  recordHistory,
+  undone,
+} from "../../contract";
 import { addNotices, noticesOf } from "../notices/keep-notices";
 import { historyOf, ORDER_HISTORY, orderEvent } from "../orders/finish-order";
 import type { CourtOrderTables } from "../store/order-tables";
 import { selectOrders } from "../store/orders";
 import type { LockedOrder } from "./locked-order";
-import { publishRemittances } from "./publish-remittances";
-import { keepChanges } from "./run-changes";
 
 /** Rows of one statement: building a longer one would hold up other requests. */
 const ROWS_AT_ONCE = 50;
@@ -143,4 +148,100 @@ function eventOf({ before, after }: CourtOrderResult) {
   if (before.status === after.status) return null;
   if (after.status === "Discharged") return "discharged";
   return after.status === "Active" ? "resumed" : "on_hold";
+}
+
+interface Remittance {
+  readonly line_item_id: string;
+  readonly order_id: string;
+  readonly amount_paid: number;
+  readonly remittance_due_date: string | null;
+}
+
+/** Publishes an event for each deduction that is to be paid over. */
+function publishRemittances(
+  { accountId, organisationId, publish }: PayslipsLocked,
+  items: readonly Remittance[],
+  orders: readonly LockedOrder[],
+): void {
+  const payees = new Map(orders.map(({ row }) => [row.order_id, row.payee_id]));
+  for (const { line_item_id: remittanceId, order_id, amount_paid, remittance_due_date: dueDate } of items) {
+    if (amount_paid === 0) continue;
+    publish({
+      organisationId,
+      accountId,
+      eventType: "court_order.remittance_due",
+      resourceUrl: "/v1/court-orders/remittances",
+      data: { remittanceId, payeeId: payees.get(order_id) ?? null, amount: moneyOf(amount_paid), dueDate },
+    });
+  }
+}
+
+/** Keeps what a run that is being locked changes of each order. */
+async function keepChanges(
+  tx: Tx,
+  { period, organisationId }: PayslipsLocked,
+  orders: readonly LockedOrder[],
+): Promise<void> {
+  const rows = orders.map(({ row, facts }) => ({
+    organisation_id: organisationId,
+    pay_run_id: period.payRunId ?? "",
+    order_id: row.order_id,
+    facts_before: row.facts,
+    facts_after: facts,
+    derived_before: row.derived,
+  }));
+  await insertRows<CourtOrderTables, "court_order_run_change">(tx, "court_order_run_change", rows);
+}
+
+/**
+ * Orders become what they were before a run that is reopened, with the terms that were changed since. Its deductions go;
+ * of the notices that it made due, those that have been given stay.
+ */
+export async function takeBackOrders(tx: Tx, { work, period }: ReopenedRun): Promise<void> {
+  const { payRunId } = period;
+  const tables = tx.withTables<CourtOrderTables>();
+  await tables.deleteFrom("court_order_line_item").where("pay_run_id", "=", payRunId).execute();
+  await tables
+    .deleteFrom("court_order_notice")
+    .where("pay_run_id", "=", payRunId)
+    .where("given_date", "is", null)
+    .execute();
+  const changes = await tables
+    .deleteFrom("court_order_run_change")
+    .where("pay_run_id", "=", payRunId)
+    .returningAll()
+    .execute();
+  if (changes.length === 0) return;
+  const ids = changes.map(({ order_id }) => order_id);
+  const rows = await selectOrders(tx).where("order_id", "in", ids).orderBy("order_id").forNoKeyUpdate().execute();
+  const byId = new Map(changes.map((change) => [change.order_id, change]));
+  const entries: HistoryEntry[] = [];
+  const restored = rows.flatMap((row) => {
+    const change = byId.get(row.order_id);
+    if (change === undefined) return [];
+    const facts = undone(
+      { ...row.facts },
+      { ...change.facts_before },
+      { ...change.facts_after },
+    ) as unknown as CourtOrderFacts;
+    if (row.status !== facts.status) {
+      const [before, after] = [historyOf(row.facts), historyOf(facts)];
+      entries.push({ recordId: row.order_id, action: "Updated", before, after });
+    }
+    const { studentLoanInteraction } = change.derived_before;
+    const { status = "Active", endDate = null } = facts;
+    return {
+      order_id: row.order_id,
+      status,
+      end_date: endDate,
+      facts,
+      derived: { ...row.derived, studentLoanInteraction },
+    };
+  });
+  await sql`update court_order as kept
+    set status = sent.status, end_date = sent.end_date, facts = sent.facts, derived = sent.derived, updated_at = ${work.now}
+    from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
+      as sent (order_id text, status text, end_date date, facts jsonb, derived jsonb)
+    where kept.order_id = sent.order_id`.execute(tx);
+  await recordHistory(work, ORDER_HISTORY, entries);
 }

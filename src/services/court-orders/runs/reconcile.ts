@@ -1,13 +1,84 @@
+import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import type { CourtOrderResult } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
-import { mountCalculation, type ServiceContext } from "../../contract";
+import {
+  idField,
+  money,
+  mountCalculation,
+  operation,
+  optional,
+  orElse,
+  periodField,
+  type ServiceContext,
+  supplementaryField,
+  taxYearField,
+} from "../../contract";
 import { requireEmployee, selectEmployees } from "../../employees";
 import { findRun, selectPayslips, selectPreviews } from "../../pay-runs";
-import { OUTCOMES, reconcileOrders } from "../contract/reconcile-operation";
+import { common, ORDERS } from "../contract/order-operations";
 import { takesPartOn } from "../orders/list-orders";
 import { selectOrders } from "../store/orders";
 import { selectLineItems } from "./line-items";
+
+const OUTCOMES = ["Matched", "AmountDiffers", "MissingInRun", "MissingInSchedule"] as const;
+
+const result = z.strictObject({
+  orderId: idField(),
+  employeeId: idField(),
+  lineItemId: idField().nullable(),
+  outcome: z.enum(OUTCOMES),
+  expectedDeduction: money().nullable(),
+  amountPaid: money().nullable(),
+  /** Expected and not deducted, as the law did not allow it: no difference between the order and the run. */
+  shortfall: money().nullable(),
+});
+
+const reconcileOrders = operation({
+  ...common,
+  id: "reconcileCourtOrders",
+  method: "post",
+  path: `${ORDERS}/reconcile`,
+  summary: "Compares what orders were to deduct in a pay run with what its payslips deducted",
+  description:
+    "Open runs are compared as calculated last. `MissingInRun`: an order takes part on the pay date, and the payslip does not have it. `MissingInSchedule`: the payslip has an order that takes no part. `AmountDiffers`: the payslip deducted another amount than the order has. A deduction that protected earnings or a ceiling reduced is `Matched`; `shortfall` is what the law left of it, if the order carries or reports that.",
+  body: z
+    .strictObject({
+      payrollConfigId: idField(),
+      year: taxYearField(),
+      period: periodField(),
+      supplementary: orElse(supplementaryField(), 0),
+      employeeId: optional(idField()),
+    })
+    .openapi("CourtOrderReconciliation"),
+  data: z.strictObject({
+    results: z.array(result),
+    summary: z.strictObject(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, z.int()]))),
+  }),
+  token: "court_orders_reconciled",
+  refusals: [
+    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    { status: 404, token: "pay_run_not_found", when: "The payroll has no such run." },
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+  ],
+  examples: {
+    body: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", year: 2026, period: 1 },
+    data: {
+      results: [
+        {
+          orderId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
+          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+          lineItemId: "01JZ3V6D4R8QK2M5N7P9T1W3Y2",
+          outcome: "Matched",
+          expectedDeduction: "120.00",
+          amountPaid: "120.00",
+          shortfall: "0.00",
+        },
+      ],
+      summary: { Matched: 1, AmountDiffers: 0, MissingInRun: 0, MissingInSchedule: 0 },
+    },
+  },
+});
 
 /** A deduction of an order: as scheduled, or as a payslip of the run has it. */
 interface Deduction {

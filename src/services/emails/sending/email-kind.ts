@@ -2,7 +2,6 @@ import type { NewEvent } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import type { EmailType, Printer, ServiceContext } from "../../contract";
 import type { EmailsOutcome } from "../store/read-emails";
-import type { EmailText } from "../wording/email-text";
 import type { PasswordRule } from "../wording/password";
 
 /** A job of emails, and the account that asked for it. */
@@ -48,4 +47,12 @@ export interface EmailKind<Contents> {
 export interface EmailsJobEnd extends EmailsJobName {
   readonly end: EmailsEnd;
   readonly outcome: EmailsOutcome;
+}
+
+/** What an email says: its subject, and its paragraphs. */
+interface EmailText {
+  readonly subject: string;
+  /** The title of the page that mail programs show. */
+  readonly title: string;
+  readonly paragraphs: readonly string[];
 }

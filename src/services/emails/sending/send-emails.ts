@@ -2,13 +2,13 @@ import { recordEvents } from "../../../platform/events";
 import type { GivenUp, JobHandler, JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { PreparedEmail, ServiceContext } from "../../contract";
-import { endEmail, skipWaiting, takeEmails, takeUnreported } from "../store/email-rows";
+import type { OwnerStyle, PreparedEmail, ServiceContext } from "../../contract";
+import { selectEmployees } from "../../employees";
+import { type DocumentToEmail, endEmail, skipWaiting, takeEmails, takeUnreported } from "../store/email-rows";
 import { emailsOf } from "../store/read-emails";
-import type { PasswordRule } from "../wording/password";
+import { type PasswordFacts, type PasswordRule, passwordFacts, passwordOf } from "../wording/password";
 import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
-import { inAdvance } from "./in-advance";
-import { type MadeEmail, makeEmail, readEmails } from "./make-email";
+import { messageIdOf } from "./message-id";
 import { isRefusedForGood } from "./refused-for-good";
 
 /** What a job needs apart from its emails. */
@@ -118,4 +118,99 @@ async function send(
     if (isRefusedForGood(error)) return "email_refused";
     throw error;
   }
+}
+
+/**
+ * Yields each item with what is made of it, in order. Up to `ahead` more are being made meanwhile; if one cannot be made,
+ * it rejects when its turn comes, and nothing is made of those behind it.
+ */
+async function* inAdvance<Item, Made>(
+  items: readonly Item[],
+  ahead: number,
+  make: (item: Item) => Promise<Made>,
+): AsyncGenerator<readonly [Item, Made]> {
+  const begun: (readonly [Item, Promise<Made>])[] = [];
+  const rest = items[Symbol.iterator]();
+  const begin = (): void => {
+    const { value, done } = rest.next();
+    if (done === true) return;
+    const made = make(value);
+    // It is handled when its turn comes, if it comes.
+    made.catch(() => undefined);
+    begun.push([value, made]);
+  };
+  for (let count = 0; count <= ahead; count++) begin();
+  for (let next = begun.shift(); next !== undefined; next = begun.shift()) {
+    yield [next[0], await next[1]];
+    begin();
+  }
+}
+
+/** An email, or why it is not sent. */
+type MadeEmail =
+  | { readonly ok: true; readonly letter: PreparedEmail }
+  | { readonly ok: false; readonly reasonToken: string };
+
+/** An email to send: the document as frozen, the rest from the current record. */
+interface WaitingEmail<Contents> {
+  readonly documentId: string;
+  /** A text is the reason why it cannot be printed. */
+  readonly contents: Contents | string;
+  readonly email: string | null;
+  readonly facts: PasswordFacts;
+}
+
+/** Reads what emails are made from. */
+async function readEmails<Contents>(
+  tx: Tx,
+  kind: EmailKind<Contents>,
+  documents: readonly DocumentToEmail[],
+): Promise<readonly WaitingEmail<Contents>[]> {
+  if (documents.length === 0) return [];
+  const employees = await selectEmployees(tx)
+    .select(["employee_id", "date_of_birth", "national_insurance_number", "details"])
+    .where(
+      "employee_id",
+      "in",
+      documents.map(({ employeeId }) => employeeId),
+    )
+    .execute();
+  const waiting: WaitingEmail<Contents>[] = [];
+  for (const { documentId, employeeId } of documents) {
+    const employee = employees.find(({ employee_id }) => employee_id === employeeId);
+    if (employee === undefined) throw new Error("An email has no employee.");
+    const contents = await kind.read(tx, documentId);
+    waiting.push({ documentId, contents, email: employee.details.email, facts: passwordFacts(employee) });
+  }
+  return waiting;
+}
+
+interface MadeBy {
+  readonly rule: PasswordRule;
+  readonly organisation: string;
+  readonly jobId: string;
+  readonly style: OwnerStyle;
+}
+
+/** Makes the email of a document, with the encrypted copy attached. */
+async function makeEmail<Contents>(
+  context: Pick<ServiceContext, "rulebook" | "address">,
+  kind: EmailKind<Contents>,
+  { email, facts, contents, documentId }: WaitingEmail<Contents>,
+  { rule, organisation, jobId, style }: MadeBy,
+): Promise<MadeEmail> {
+  if (email === null) return { ok: false, reasonToken: "email_missing" };
+  if (typeof contents === "string") return { ok: false, reasonToken: contents };
+  const made = passwordOf(rule, facts);
+  if (!made.ok) return made;
+  const printed = await kind.print({ rulebook: context.rulebook, drawing: style.printer }, contents, made.password);
+  if (!printed.ok) return printed;
+  const letter = style.prepare({
+    ...kind.text(contents, rule),
+    type: kind.emailType,
+    to: [email],
+    messageId: messageIdOf({ kind: kind.name, organisation, jobId, documentId }, context.address),
+    attachments: [{ fileName: printed.fileName, contentType: "application/pdf", content: printed.bytes }],
+  });
+  return { ok: true, letter };
 }

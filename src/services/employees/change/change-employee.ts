@@ -1,21 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import { formatDate, readDate } from "../../../engine/base";
+import { deriveLetters } from "../../../engine/category-letters";
+import type { Tx } from "../../../platform/store";
 import { inForce, isRemoved, type RequestWork } from "../../contract";
 import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
 import { checkOtherJob } from "../jobs/check-other-job";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
+import type { EmployeeFields } from "../record/employee-fields";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import { requireFacts } from "../store/find-employee";
 import { unlessInUse } from "./employee-conflicts";
 import { finishChange, type WrittenChange } from "./finish-change";
-import { followBirthDate } from "./follow-birth-date";
-import { moveFirstRecords } from "./move-first-records";
 import { moveAtOnce } from "./move-payroll";
-import { periodLocked } from "./period-locked";
-import { saveDatedLists } from "./save-dated-lists";
+import { closedThrough, periodLocked } from "./period-locked";
+import { replaceDated } from "./replace-dated";
+
+const FIRST_RECORDS = [
+  ["employee_tax_code", "effective_date"],
+  ["employee_ni_category", "effective_date"],
+  ["employee_salary", "effective_from"],
+] as const;
 
 /** Replaces an employee's record. */
 export async function changeEmployee(
@@ -102,4 +110,110 @@ function checkLocked({ employee }: EmployeeFacts, { startDate, director }: Emplo
   const isSame = appointed[0] === appointed[1] && employee.director_nic_method === (director?.nicMethod ?? null);
   if (isSame || appointed.every((date) => date === null || date > locked)) return;
   throw periodLocked(["director"], locked);
+}
+
+/** Saves the working patterns and qualifying days of an employee, if they were sent. */
+async function saveDatedLists(
+  work: RequestWork,
+  before: EmployeeFacts,
+  { workingPatterns, sspQualifyingDayPolicies: policies }: EmployeeFields,
+): Promise<void> {
+  const { employee } = before;
+  if (workingPatterns !== null) {
+    await replaceDated(work, employee, {
+      table: "employee_working_pattern",
+      field: "workingPatterns",
+      before: before.workingPatterns.map(({ effective_from, pattern }) => ({ effective_from, pattern })),
+      rows: workingPatterns.map(({ effectiveFrom, pattern }) => ({ effective_from: effectiveFrom, pattern })),
+    });
+  }
+  if (policies !== null) {
+    await replaceDated(work, employee, {
+      table: "employee_ssp_policy",
+      field: "sspQualifyingDayPolicies",
+      before: before.sspPolicies.map(({ effective_from, qualifying_days }) => ({ effective_from, qualifying_days })),
+      rows: policies.map(({ effectiveFrom, qualifyingDays }) => {
+        return { effective_from: effectiveFrom, qualifying_days: qualifyingDays };
+      }),
+    });
+  }
+}
+
+interface Letter {
+  readonly from: string;
+  readonly letter: string;
+}
+
+/**
+ * Derives the category letters again of somebody whose date of birth has changed, if they are those that followed from it:
+ * letters that a person entered stay. A letter of a locked period is a late fact; days that a late fact cannot reach keep
+ * theirs.
+ */
+async function followBirthDate(work: RequestWork, before: EmployeeFacts, sent: EmployeeReplacement): Promise<void> {
+  const { employee, niCategories } = before;
+  const { rulebook } = work.context;
+  if (sent.dateOfBirth === employee.date_of_birth) return;
+  const { date_of_birth: dateOfBirth, gender, start_date: startDate, details } = employee;
+  const derived = deriveLetters({ ...details, dateOfBirth, gender, startDate }, rulebook);
+  if (niCategories.length === 0 || !isDerived(niCategories, derived)) return;
+  await replaceLetters(work, before, deriveLetters(sent, rulebook));
+}
+
+/** Rules of further tax years may have added letters since. */
+function isDerived(rows: EmployeeFacts["niCategories"], derived: readonly Letter[]): boolean {
+  return rows.every(({ effective_date, ni_category }, at) => {
+    const own = derived[at];
+    return own?.from === effective_date && own.letter === ni_category;
+  });
+}
+
+async function replaceLetters(
+  { tx, organisationId, now }: RequestWork,
+  { employee, niCategories }: EmployeeFacts,
+  letters: readonly Letter[],
+): Promise<void> {
+  const { employee_id } = employee;
+  const limit = closedThrough(employee, employee.locked_period_end_date);
+  const kept = niCategories.filter(({ effective_date }) => limit !== null && effective_date <= limit);
+  const [last] = niCategories.slice(-1);
+  const workplace_postcode = last?.workplace_postcode ?? null;
+  const owner = { organisation_id: organisationId, employee_id, created_at: now };
+  const rows = lettersAfter(limit, kept.at(-1)?.ni_category ?? null, letters).map(({ from, letter }) => {
+    const terms = { ni_category: letter, workplace_postcode, civilian_employment_start_date: null };
+    return { ...owner, ...terms, effective_date: from };
+  });
+  const table = tx.withTables<EmployeeTables>();
+  await table
+    .deleteFrom("employee_ni_category")
+    .where("employee_id", "=", employee_id)
+    .$if(limit !== null, (all) => all.where("effective_date", ">", limit ?? ""))
+    .execute();
+  if (rows.length > 0) await table.insertInto("employee_ni_category").values(rows).execute();
+}
+
+/** Returns the letters after a day, with the one in force on the day after it if it is not the one before. */
+function lettersAfter(limit: string | null, before: string | null, letters: readonly Letter[]): readonly Letter[] {
+  if (limit === null || before === null) return letters;
+  const next = formatDate(readDate(limit) + 1);
+  const later = letters.filter(({ from }) => from > next);
+  const first = letters.filter(({ from }) => from <= next).at(-1);
+  return first === undefined || first.letter === before ? later : [{ from: next, letter: first.letter }, ...later];
+}
+
+/**
+ * Backdates what was in force on the first day to an earlier first day. A later first day moves nothing: what is in
+ * force before it does no harm.
+ */
+export async function moveFirstRecords(
+  tx: Tx,
+  employeeId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (to >= from) return;
+  for (const [table, date] of FIRST_RECORDS) {
+    const [records, day] = [sql.table(table), sql.ref(date)];
+    await sql`update ${records} set ${day} = ${to} where employee_id = ${employeeId} and ${day} <= ${from}
+      and ${day} > ${to} and ${day} = (select min(other.${day}) from ${records} as other
+        where other.employee_id = ${employeeId})`.execute(tx);
+  }
 }

@@ -1,13 +1,92 @@
+import { z } from "@hono/zod-openapi";
 import type { Updateable } from "kysely";
-import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { checkConfig } from "../../pay";
+import {
+  dateField,
+  idField,
+  mountOperation,
+  operation,
+  optional,
+  type RequestWork,
+  type ServiceContext,
+  textField,
+} from "../../contract";
+import { checkConfig, ninoField } from "../../pay";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
 import { moveAtOnce, moveOn, withoutPlan } from "../change/move-payroll";
+import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee } from "../employee-operations";
 import { employeeData } from "../record/employee-data";
+import { exampleEmployee } from "../record/example-employee";
+import { employeeShown } from "../record/shown-employee";
 import type { EmployeeTables } from "../store/employee-rows";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
-import { changeNino, changePayrollConfig, changePayrollId } from "./identifier-operations";
+
+const common = { ...ofEmployee, method: "put", data: employeeShown } as const;
+
+const changeNino = operation({
+  ...common,
+  id: "changeNationalInsuranceNumber",
+  path: `${EMPLOYEES}/{employeeId}/nino`,
+  summary: "Changes the National Insurance number; null takes it away",
+  description: "Returns the employee's record. Refused if another employee who has not left has the number.",
+  body: z.strictObject({ nationalInsuranceNumber: optional(ninoField()) }).openapi("NinoChange"),
+  token: "employee_nino_updated",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    {
+      status: 409,
+      token: "nino_in_use",
+      when: "Another employee who has not left has the number, neither record is of a pension, and this one is not another job of the person.",
+    },
+  ],
+  examples: { body: { nationalInsuranceNumber: "AB123456C" }, data: exampleEmployee },
+});
+
+const changePayrollId = operation({
+  ...common,
+  id: "changePayrollId",
+  path: `${EMPLOYEES}/{employeeId}/payroll-id`,
+  summary: "Changes the payroll id",
+  description: "Returns the employee's record. Each payroll id is used once in an organisation.",
+  body: z.strictObject({ payrollId: textField(35) }).openapi("PayrollIdChange"),
+  token: "employee_payroll_id_updated",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 409, token: "payroll_id_in_use", when: "Another employee has the payroll id." },
+  ],
+  examples: { body: { payrollId: "W-17" }, data: { ...exampleEmployee, payrollId: "W-17" } },
+});
+
+const changePayrollConfig = operation({
+  ...common,
+  id: "moveEmployeeToPayroll",
+  path: `${EMPLOYEES}/{employeeId}/payroll-config`,
+  summary: "Moves an employee to another payroll from a day: open runs of both are calculated again",
+  description:
+    "Returns the employee's record, with the move in `payrollMove`. `from` is the first day that the new payroll pays, and the first of a pay period of the payroll before, which pays every day up to then: if a run of it is still open, the move is planned and made when that run is locked. Without `from` the employee moves at once, and the new payroll pays each day that no locked payslip has paid. Locked pay runs stay as they are. Naming the payroll that the employee is on withdraws a planned move.",
+  body: z
+    .strictObject({
+      payrollConfigId: idField(),
+      from: optional(dateField()).openapi({ description: "The first day that the new payroll pays." }),
+    })
+    .openapi("EmployeePayrollConfigChange"),
+  token: "employee_payroll_config_updated",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 409, token: "period_locked", when: "A locked payslip has paid the day of `from`." },
+    {
+      status: 409,
+      token: "move_within_period",
+      when: "`from` is within an open pay period of the payroll before; `arguments` has the first days of that period and of the next.",
+    },
+    {
+      status: 409,
+      token: "move_paid_before",
+      when: "The new payroll would first pay before the last pay date of the payroll before.",
+    },
+  ],
+  examples: { body: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X5" }, data: exampleEmployee },
+});
 
 export function mountIdentifiers(context: ServiceContext): void {
   mountOperation(context, changeNino, ({ params, body, ...work }) => {

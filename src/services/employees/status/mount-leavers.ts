@@ -1,13 +1,13 @@
-import { notFound, Refused } from "../../../platform/http";
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { countEmployees } from "../change/count-employees";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
 import { leaverData } from "../record/employee-data";
-import type { EmployeeTables } from "../store/employee-rows";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
 import { type EmployeeRow, employeeToChange } from "../store/find-employee";
-import { setLeaverOf } from "./set-leaver";
 import { cancelLeaver, setLeaver, setLeavers } from "./status-operations";
 
 export function mountLeavers(context: ServiceContext): void {
@@ -90,4 +90,34 @@ function isPaid({ leaving_date: left, locked_period_end_date: locked }: Employee
 function alreadyPaid(): Refused {
   const text = "The final pay run is locked and a P45 is issued: the employee has left.";
   return new Refused(409, { token: "leaver_already_paid", text });
+}
+
+interface Leaving {
+  readonly leavingDate: string;
+  readonly leavingReason: LeavingReason | null;
+  readonly payAfterLeaving: boolean;
+}
+
+/**
+ * Sets when an employee leaves. A last day inside a locked period is accepted, also in a finalised tax year: locked pay stays as
+ * it is, and later reports, such as an FPS or a P45, state the true day.
+ */
+async function setLeaverOf(
+  work: RequestWork,
+  employeeId: string,
+  { leavingDate, leavingReason, payAfterLeaving }: Leaving,
+): Promise<EmployeeFacts> {
+  const { tx, organisationId } = work;
+  const before = await employeeToChange(tx, employeeId);
+  const { employee } = before;
+  const { start_date: start, leaving_date: last } = employee;
+  if (leavingDate < start) throw invalid([issueAt(["leavingDate"], "date_before", { limit: start })]);
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee")
+    .set({ leaving_date: leavingDate, leaving_reason: leavingReason, pay_after_leaving: payAfterLeaving })
+    .where("employee_id", "=", employeeId)
+    .execute();
+  await countEmployees(tx, organisationId, { employees: 0, active: last === null ? -1 : 0 });
+  return finishChange(work, { before, changedFields: ["leaver", "status"] }, "employee.left");
 }

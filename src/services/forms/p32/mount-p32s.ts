@@ -1,16 +1,15 @@
 import type { P32Document } from "../../../documents";
-import type { P32 } from "../../../engine/forms";
+import type { P32, P32Month, P32Row } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
-import { selectSubmissions } from "../../rti";
+import { selectRuns } from "../../pay-runs";
+import { type EmployingPayroll, employingPayrolls, employsBetween, selectSubmissions } from "../../rti";
 import { getP32, getP32File, getP32Month, getP32MonthFile, type P32Shown } from "../contract/p32-operations";
 import { employerData } from "../make/form-data";
 import { formEmployer } from "../make/form-employer";
 import { needPayroll } from "../make/need-payroll";
 import { drawForm } from "../make/not-printable";
 import { yearsP32 } from "./employer-year";
-import { finalMonths } from "./final-months";
-import { rowData } from "./row-data";
 
 interface Asked {
   readonly year: number;
@@ -100,4 +99,43 @@ function monthOf(p32: P32Document, wanted: number): P32Document {
   const { year: _, month: _1, periodStartDate: _2, periodEndDate: _3, ...rest } = month;
   const { paymentDueDate: _4, carriedForward: _5, ...total } = rest;
   return { ...p32, months: [month], quarters: [], total };
+}
+
+type Month = Pick<P32Month, "month" | "periodStartDate" | "periodEndDate">;
+
+interface FinalMonthsAsked {
+  readonly taxYear: number;
+  readonly months: readonly Month[];
+  readonly today: string;
+}
+
+/** Returns the tax months that have ended, and in which every run is locked. */
+export async function finalMonths(tx: Tx, { taxYear, months, today }: FinalMonthsAsked): Promise<ReadonlySet<number>> {
+  const open = await selectRuns(tx)
+    .select("tax_month")
+    .distinct()
+    .where("tax_year", "=", taxYear)
+    .where("status", "=", "Open")
+    .execute();
+  const openMonths = new Set(open.map(({ tax_month }) => tax_month));
+  const payrolls = await employingPayrolls(tx);
+  const final = months.filter(
+    (month) =>
+      month.periodEndDate < today &&
+      !openMonths.has(month.month) &&
+      payrolls.every((payroll) => !stillPays(payroll, month)),
+  );
+  return new Set(final.map(({ month }) => month));
+}
+
+function stillPays(payroll: EmployingPayroll, month: Month): boolean {
+  const { regularPaymentDate } = payroll.periodToCome(0);
+  return (
+    employsBetween(payroll, month.periodStartDate, month.periodEndDate) && regularPaymentDate <= month.periodEndDate
+  );
+}
+
+/** Returns a row of the P32 as responses show it. */
+export function rowData<Row extends P32Row>(row: Row) {
+  return { ...row, statutoryRecovered: { ...row.statutoryRecovered }, niCompensation: { ...row.niCompensation } };
 }

@@ -1,6 +1,18 @@
+import { endOfTaxYear, formatDate } from "../../../engine/base";
+import { recordEvents } from "../../../platform/events";
+import { invalid, notFound, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountFile, mountOperation, type ServiceContext } from "../../contract";
-import { requireEmployee } from "../../employees";
+import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
+import { emailedAt } from "../../emails";
+import {
+  type EmployeeRow,
+  type EmployeeTables,
+  lockRecords,
+  matchesSearch,
+  requireEmployee,
+  selectEmployees,
+} from "../../employees";
+import { selectPayslips } from "../../pay-runs";
 import {
   getP60,
   getP60File,
@@ -11,16 +23,19 @@ import {
   listP60sOfPayroll,
   listP60Years,
   listPreviewYears,
+  type P60Row,
   type P60Shown,
   regenerateP60 as regenerate,
 } from "../contract/p60-operations";
+import { formEmployer } from "../make/form-employer";
+import { type LastPayslip, lastPayslipsOf } from "../make/last-payslips";
+import { isP60Due, p60Of } from "../make/make-p60";
 import { drawForm } from "../make/not-printable";
-import { pageOfForms } from "../make/page-of-forms";
-import { findP60, selectP60s } from "./find-p60";
-import { employeesWithPreview, finalP60s, finalRows, type PreviewEmployee, previewRows } from "./list-p60s";
+import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import type { FormTables } from "../store/form-tables";
+import { employeeOf, finalP60, findP60, newestIssue, notFinalised, selectP60s } from "./find-p60";
+import { keepP60s } from "./issue-p60s";
 import { p60FileName } from "./p60-file";
-import { finalYears, paidYears, previewYears } from "./p60-years";
-import { regenerateP60 } from "./regenerate-p60";
 
 export function mountP60s(context: ServiceContext): void {
   // Paths with a fixed word come before those with an id or a year in its place.
@@ -101,5 +116,204 @@ function mountLists(context: ServiceContext): void {
       show: (read: Tx, employees: readonly PreviewEmployee[]) => previewRows(read, request.params.taxYear, employees),
     };
     return { ...(await pageOfForms(tx, context, list, request)), text: "The previews are listed." };
+  });
+}
+
+/** Returns the tax years with final P60s, of an employee or of everybody, the newest first. */
+async function finalYears(tx: Tx, employeeId: string | null): Promise<number[]> {
+  const rows = await selectP60s(tx)
+    .select("tax_year")
+    .distinct()
+    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .orderBy("tax_year", "desc")
+    .execute();
+  return rows.map(({ tax_year }) => tax_year);
+}
+
+/** Returns the tax years in which somebody was paid, or an employee was, the newest first. */
+async function paidYears(tx: Tx, employeeId: string | null): Promise<number[]> {
+  const rows = await selectPayslips(tx)
+    .select("year")
+    .distinct()
+    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/** Returns the tax years of which an employee's P60 is a preview, the newest first; refuses 404. */
+async function previewYears(tx: Tx, employeeId: string): Promise<number[]> {
+  const employee = await employeeOf(tx, employeeId);
+  const final = new Set(await finalYears(tx, employeeId));
+  const years: number[] = [];
+  for (const year of await paidYears(tx, employeeId)) {
+    const last = (await lastPayslipsOf(tx, [employeeId], year)).get(employeeId);
+    if (!final.has(year) && isP60Due(employee, last, formatDate(endOfTaxYear(year)))) years.push(year);
+  }
+  return years;
+}
+
+interface Asked {
+  readonly employeeId: string;
+  readonly taxYear: number;
+  readonly reason: string;
+}
+
+/**
+ * Issues a P60 again, from what was last reported of its year and the current record; for the first time if the year was
+ * finalised without P60s.
+ */
+async function regenerateP60(work: RequestWork, { reason, ...asked }: Asked): Promise<P60Shown> {
+  const { tx, context, organisationId, caller } = work;
+  const { employeeId, taxYear } = asked;
+  const [employee] = await lockRecords(tx, [employeeId]);
+  if (employee === undefined) throw notFound("employee");
+  const before = await newestIssue(tx, asked);
+  const last = (await lastPayslipsOf(tx, [employeeId], taxYear)).get(employeeId);
+  const issued = before?.issue ?? 0;
+  if (issued === 0) needDue(employee, last, taxYear);
+  if (last === undefined) throw notFinalised();
+  const wanted = { employer: await formEmployer(tx), status: "Finalised", replacementNumber: issued } as const;
+  const made = p60Of(employee, last, wanted, context.rulebook);
+  if (!("form" in made)) throw invalid(made);
+  await keepP60s({ ...work, generatedBy: requesterName(work.caller) }, [made], {
+    issue: issued + 1,
+    reason: issued === 0 ? null : reason,
+  });
+  const event = {
+    organisationId,
+    accountId: caller.accountId,
+    eventType: issued === 0 ? "p60.generated" : "p60.regenerated",
+    resourceUrl: `/v1/tax-p-forms/p60/${employeeId}/${taxYear}`,
+    data: { employeeId, taxYear, status: "Finalised" },
+  };
+  await recordEvents(tx, context, organisationId, [event]);
+  const after = await newestIssue(tx, asked);
+  if (after === undefined) throw notFinalised();
+  return finalP60(after);
+}
+
+/** Refuses the first issue of a P60 before the year of the employee is finalised, and to somebody who is due none. */
+function needDue(employee: EmployeeRow, last: LastPayslip | undefined, taxYear: number): void {
+  const lastDay = formatDate(endOfTaxYear(taxYear));
+  if ((employee.finalised_through ?? "") < lastDay) throw notFinalised();
+  if (!isP60Due(employee, last, lastDay)) throw notFound("p60");
+}
+
+/**
+ * Returns the newest final P60s of a tax year, by name: employees are read in the order of their names, each with its own
+ * P60, so that a page takes as long however many others there are.
+ */
+function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
+  const newest = tx
+    .withTables<FormTables & EmployeeTables>()
+    .selectFrom("p60")
+    .select(["p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
+    .whereRef("p60.employee_id", "=", "employee.employee_id" as never)
+    .where("tax_year", "=", taxYear)
+    .orderBy("issue", "desc")
+    .limit(1)
+    .as("newest");
+  return selectEmployees(tx)
+    .innerJoinLateral(newest, (join) => join.onTrue())
+    .select([
+      "employee.employee_id",
+      "sort_name",
+      "newest.payroll_config_id",
+      "issue",
+      "p60_id",
+      "document",
+      "generated_at",
+    ])
+    .$if(payrollConfigId !== undefined, (all) => all.where("newest.payroll_config_id", "=", payrollConfigId ?? ""))
+    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
+    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee.employee_id"], after ?? [])))
+    .orderBy("sort_name")
+    .orderBy("employee.employee_id")
+    .limit(limit)
+    .execute();
+}
+
+type FinalRow = Awaited<ReturnType<typeof finalP60s>>[number];
+
+/** Returns rows of final P60s as the list shows them. */
+async function finalRows(tx: Tx, rows: readonly FinalRow[]): Promise<P60Row[]> {
+  const sent = await emailedAt(
+    tx,
+    rows.map(({ p60_id }) => p60_id),
+  );
+  return rows.map(({ document, ...row }) => ({
+    employeeId: row.employee_id,
+    firstName: document.firstName,
+    lastName: document.lastName,
+    payrollId: document.payrollId,
+    payrollConfigId: row.payroll_config_id,
+    status: "Finalised",
+    finalTaxCode: document.finalTaxCode,
+    generatedAt: row.generated_at,
+    issue: row.issue,
+    emailedAt: sent.get(row.p60_id) ?? null,
+  }));
+}
+
+/** Returns employees who are paid in a tax year, employed at its end, and without a final P60, by name. */
+function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
+  return selectEmployees(tx)
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb("leaving_date", "is", null), eb("leaving_date", ">=", formatDate(endOfTaxYear(taxYear)))]),
+    )
+    .where(({ exists }) =>
+      exists(
+        selectPayslips(tx)
+          .select("payslip_id")
+          .whereRef("payslip.employee_id", "=", "employee.employee_id" as never)
+          .where("payslip.year", "=", taxYear),
+      ),
+    )
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          tx
+            .withTables<FormTables & EmployeeTables>()
+            .selectFrom("p60")
+            .select("p60_id")
+            .whereRef("p60.employee_id", "=", "employee.employee_id" as never)
+            .where("tax_year", "=", taxYear),
+        ),
+      ),
+    )
+    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
+    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee_id"], after ?? [])))
+    .orderBy("sort_name")
+    .orderBy("employee_id")
+    .limit(limit)
+    .execute();
+}
+
+type PreviewEmployee = Awaited<ReturnType<typeof employeesWithPreview>>[number];
+
+/** Returns those of them who were paid anything, as the list shows them. */
+async function previewRows(tx: Tx, taxYear: number, employees: readonly PreviewEmployee[]): Promise<P60Row[]> {
+  const ids = employees.map(({ employee_id }) => employee_id);
+  const payslips = await lastPayslipsOf(tx, ids, taxYear);
+  const lastDay = formatDate(endOfTaxYear(taxYear));
+  return employees.flatMap((employee): P60Row[] => {
+    const last = payslips.get(employee.employee_id);
+    if (!isP60Due(employee, last, lastDay)) return [];
+    return [
+      {
+        employeeId: employee.employee_id,
+        firstName: employee.first_name,
+        lastName: employee.last_name,
+        payrollId: employee.payroll_id,
+        payrollConfigId: last.payroll_config_id,
+        status: "Preview",
+        finalTaxCode: last.payslip.taxCode,
+        generatedAt: null,
+        issue: null,
+        emailedAt: null,
+      },
+    ];
   });
 }

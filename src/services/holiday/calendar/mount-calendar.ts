@@ -1,12 +1,64 @@
+import { z } from "@hono/zod-openapi";
 import { formatDate, readDate } from "../../../engine/base";
 import { HALF_A_DAY } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { dateField, idField, mountOperation, operation, refuser, type ServiceContext, textField } from "../../contract";
 import { selectEmployees } from "../../employees";
 import type { AbsenceRow, RequestRow } from "../balances/employee-holiday";
-import { type CalendarItem, getCalendar } from "../contract/calendar-operation";
+import { inHoliday, units } from "../contract/common";
 import { selectRequests, shownRequests } from "../requests/find-request";
-import type { HolidayTables } from "../store/holiday-tables";
+import { ABSENCE_KINDS, type HolidayTables } from "../store/holiday-tables";
+
+/** The longest span in days. */
+const LONGEST = 366;
+const DAY = 86_400_000;
+
+const item = z
+  .strictObject({
+    employeeId: z.string(),
+    date: z.string(),
+    leaveType: z.enum(["Holiday", ...ABSENCE_KINDS]),
+    units: units(),
+    status: z.enum(["Requested", "Approved", "Taken"]),
+  })
+  .openapi("HolidayCalendarItem");
+
+const getCalendar = operation({
+  ...inHoliday,
+  id: "getHolidayCalendar",
+  method: "get",
+  path: "/v1/holiday/calendar",
+  summary: "Who is on leave, day by day",
+  description:
+    "Holidays that are requested, approved or taken, and other absences, one entry a day. Filters choose a department or an employee.",
+  query: z
+    .object({
+      from: dateField(),
+      to: dateField(),
+      department: textField(100).optional(),
+      employeeId: idField().optional(),
+    })
+    .superRefine(({ from, to }, context) => {
+      const refuse = refuser(context);
+      if (to < from) refuse("to", "date_before", { limit: from });
+      if (Date.parse(to) - Date.parse(from) >= LONGEST * DAY) refuse("to", "too_large", { maximum: LONGEST });
+    }),
+  data: z.strictObject({ items: z.array(item) }),
+  token: "holiday_calendar_retrieved",
+  examples: {
+    data: {
+      items: [
+        {
+          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+          date: "2026-08-03",
+          leaveType: "Holiday",
+          units: "0.5",
+          status: "Approved",
+        },
+      ],
+    },
+  },
+});
 
 export function mountCalendar(context: ServiceContext): void {
   mountOperation(context, getCalendar, async ({ query, today }, tx) => {
@@ -91,3 +143,5 @@ function order(one: CalendarItem, other: CalendarItem): number {
   const [a, b] = [`${one.date} ${one.employeeId}`, `${other.date} ${other.employeeId}`];
   return a < b ? -1 : Number(a > b);
 }
+
+type CalendarItem = z.input<typeof item>;

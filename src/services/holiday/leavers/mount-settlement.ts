@@ -1,13 +1,26 @@
-import { readPence } from "../../../engine/base";
+import Decimal from "decimal.js";
+import type { Workings } from "../../../engine";
+import { formatDate, formatPence, readDate, readPence } from "../../../engine/base";
+import {
+  type AverageWeek,
+  type LeaverHoliday,
+  type LeaverHolidayFacts,
+  leaverHoliday,
+  weeksOfPay,
+} from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type RunName, type ServiceContext, stepsShown } from "../../contract";
+import { mountOperation, type RequestWork, type RunName, type ServiceContext, stepsShown } from "../../contract";
 import { lockRecords, markEmployee } from "../../employees";
 import { selectRuns } from "../../pay-runs";
-import { requireHoliday } from "../balances/require-balance";
+import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
+import { requireBalance, requireHoliday } from "../balances/require-balance";
 import { getSettlement, postSettlement, type ShownSettlement } from "../contract/settlement-operations";
+import { averageOf, averagePayBefore, type PaidPeriod, paidPeriods } from "../pay/average-pay";
+import { salaryOn } from "../pay/holiday-pay-lines";
+import { withoutAverage } from "../pay/mount-average-pay";
+import { weekUnits } from "../pay/week-units";
 import type { HolidayTables } from "../store/holiday-tables";
-import { type Settled, settle } from "./settlement";
 import type { SettlementRow } from "./settlement-lines";
 
 export function mountSettlement(context: ServiceContext): void {
@@ -111,4 +124,125 @@ function settlementData(employeeId: string, settled: Settled, posted: Settlement
           },
     workings: stepsShown(workings?.steps ?? []),
   };
+}
+
+/** A leaver's leave on the last day of employment, and what it is worth. */
+interface Settled {
+  readonly leavingDate: string;
+  readonly policy: PolicyRow;
+  readonly accrued: string;
+  readonly taken: string;
+  readonly leaver: LeaverHoliday;
+  readonly workings: Workings | null;
+}
+
+interface SettlementTerms {
+  readonly agreementHeld: boolean;
+  /** Pence of a week's pay that was stated. */
+  readonly statedWeek: number | null;
+}
+
+/**
+ * Returns a leaver's settlement: what accrued, was carried over or adjusted up to the last day, less what was taken, at
+ * a week's salary or, without a salary, the average week's pay. Refuses 409 `employee_not_leaving`, `no_holiday_policy`, `no_payslips_for_average`,
+ * `holiday_not_calculated`.
+ */
+async function settle(
+  work: RequestWork,
+  holiday: EmployeeHoliday,
+  { agreementHeld, statedWeek }: SettlementTerms,
+): Promise<Settled> {
+  const leavingDate = holiday.facts.employee.leaving_date;
+  if (leavingDate === null) {
+    throw new Refused(409, { token: "employee_not_leaving", text: "The employee has no leaving date." });
+  }
+  const { balance, policy, workings } = requireBalance(work, holiday, leavingDate);
+  const { pay, average } = await payOfWeek(work, holiday, {
+    day: leavingDate,
+    before: dayAfter(leavingDate),
+    statedWeek,
+  });
+  const unitsPerWeek = weekUnits(holiday, policy, { day: leavingDate, average });
+  if (unitsPerWeek === null) throw withoutHours();
+  const { taken, remainingToday } = balance;
+  const accrued = Decimal.max(0, new Decimal(remainingToday).plus(taken)).toString();
+  const leaver = leaverHoliday({ accrued, taken, unitsPerWeek, ...pay, agreementHeld });
+  if (!leaver.ok) throw withoutHours();
+  return { leavingDate, policy, accrued, taken, leaver: leaver.value, workings };
+}
+
+function dayAfter(date: string): string {
+  return formatDate(readDate(date) + 1);
+}
+
+function withoutHours(): Refused {
+  const text = "The leave cannot be calculated: the working pattern has no hours of a week.";
+  return new Refused(409, {
+    token: "holiday_not_calculated",
+    text,
+    arguments: { problem: "required", field: "/hoursPerWeek" },
+  });
+}
+
+/** What a week of leave is paid by, and the average week that it was found in; null without one. */
+interface PayOfWeek {
+  readonly pay: Pick<LeaverHolidayFacts, "averageWeekPay" | "annualSalary" | "payBesideSalary">;
+  readonly average: AverageWeek | null;
+}
+
+interface Asked {
+  /** The day whose salary counts. */
+  readonly day: string;
+  /** The day before which weeks count. */
+  readonly before: string;
+  /** Pence of a week's pay for somebody without a salary whom no payslip has paid yet. */
+  readonly statedWeek: number | null;
+}
+
+/**
+ * Returns the pay of a week in lieu of leave: the salary in force, with what final payslips had beside a salary, or
+ * without a salary the average week's pay, or the week's pay that is stated if no week has pay. Refuses 409
+ * `no_payslips_for_average` only without all of them, and `holiday_not_calculated`.
+ */
+async function payOfWeek(
+  work: RequestWork,
+  holiday: EmployeeHoliday,
+  { day, before, statedWeek }: Asked,
+): Promise<PayOfWeek> {
+  const salary = salaryOn(holiday, day);
+  if (salary > 0) return besideSalary(work, holiday, { salary, before });
+  const found = await averagePayBefore(work, holiday, before);
+  if (!found.ok && statedWeek !== null && found.problems.every(({ token }) => token === "must_not_be_empty")) {
+    return { pay: { averageWeekPay: formatPence(statedWeek) }, average: null };
+  }
+  if (!found.ok) throw withoutAverage(found.problems);
+  return { pay: { averageWeekPay: found.average.averageWeekPay }, average: found.average };
+}
+
+/** Periods without a salary line are of the time before the salary: what they paid was not beside it. */
+async function besideSalary(
+  work: RequestWork,
+  holiday: EmployeeHoliday,
+  { salary, before }: { readonly salary: number; readonly before: string },
+): Promise<PayOfWeek> {
+  const annualSalary = formatPence(salary);
+  const all = (await paidPeriods(work, [holiday], before)).get(holiday.employeeId) ?? [];
+  const periods = all.filter((period) => period.salary !== 0);
+  const found = averageOf(holiday, periods, { day: before, rulebook: work.context.rulebook });
+  if (found.ok) {
+    const payBesideSalary = paidBeside(found.value, periods, before);
+    return { pay: { annualSalary, payBesideSalary }, average: found.value };
+  }
+  if (found.problems.some(({ token }) => token !== "must_not_be_empty")) throw withoutAverage(found.problems);
+  return { pay: { annualSalary }, average: null };
+}
+
+/** Returns what each week that counts was paid beside the salary. */
+function paidBeside(average: AverageWeek, periods: readonly PaidPeriod[], leaveStartDate: string): readonly string[] {
+  const counted = new Set(average.lookedAt.filter(({ included }) => included).map(({ weekEndDate }) => weekEndDate));
+  const weeks = weeksOfPay({
+    leaveStartDate,
+    periods: periods.map(({ from, to, pay, salary }) => ({ from, to, pay: formatPence(Math.max(0, pay - salary)) })),
+  });
+  return weeks.ok ? weeks.value.filter((week) => counted.has(week.weekEndDate)).map(({ pay }) => String(pay)) : [];
 }

@@ -1,11 +1,61 @@
+import { z } from "@hono/zod-openapi";
 import type { Problem } from "../../../engine";
 import { holidayPay } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { dateField, money, mountOperation, operation, type ServiceContext } from "../../contract";
 import { patternOn, weekOf } from "../balances/pattern-days";
 import { notCalculated, requireHoliday } from "../balances/require-balance";
-import { getAveragePay, type ShownAverage } from "../contract/average-operation";
+import { EMPLOYEE_NOT_FOUND, inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
 import { averagePayBefore } from "./average-pay";
+
+const shown = z
+  .strictObject({
+    employeeId: z.string(),
+    date: z.string(),
+    averageWeeklyPay: money(),
+    averageWeeklyHours: z.string().nullable(),
+    weeks: z.array(
+      z.strictObject({
+        weekEndDate: z.string(),
+        pay: money(),
+        included: z.boolean(),
+        reasonToken: z.enum(["no_pay", "statutory_leave", "too_long_ago"]).nullable(),
+      }),
+    ),
+    dailyPay: money().nullable(),
+    hourlyPay: money().nullable(),
+  })
+  .openapi("AverageHolidayPay");
+
+const getAveragePay = operation({
+  ...inHoliday,
+  id: "getAverageHolidayPay",
+  method: "get",
+  path: "/v1/holiday/employees/{employeeId}/average-pay",
+  summary: "An average week's pay of an employee before a day, with its weeks",
+  description:
+    "From final payslips: pay for work and holiday pay, divided into weeks back from the end of the last pay period. The last 52 weeks with pay count, at most 104 back; in Northern Ireland the last 12. `reasonToken` says why a week does not count.",
+  params: ofEmployee,
+  query: z.object({ date: dateField().optional().openapi({ description: "Today if left out." }) }),
+  data: shown,
+  token: "average_pay_calculated",
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 409, token: "no_payslips_for_average", when: "No week before the day has pay on a final payslip." },
+    NOT_CALCULATED,
+  ],
+  examples: {
+    data: {
+      employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+      date: "2026-06-01",
+      averageWeeklyPay: "480.00",
+      averageWeeklyHours: "32.00",
+      weeks: [{ weekEndDate: "2026-05-31", pay: "480.00", included: true, reasonToken: null }],
+      dailyPay: "96.00",
+      hourlyPay: "15.00",
+    },
+  },
+});
 
 export function mountAveragePay(context: ServiceContext): void {
   mountOperation(context, getAveragePay, async ({ params: { employeeId }, query, ...work }) => {
@@ -40,3 +90,5 @@ export function withoutAverage(problems: readonly Problem[]): Refused {
   const text = "No week before the day has pay on a final payslip.";
   return new Refused(409, { token: "no_payslips_for_average", text });
 }
+
+type ShownAverage = z.input<typeof shown>;

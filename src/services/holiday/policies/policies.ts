@@ -1,16 +1,18 @@
 import { z } from "@hono/zod-openapi";
+import type { Rulebook } from "../../../engine";
 import {
   BANK_HOLIDAY_MODES,
   CARRY_OVER_CAUSES,
+  EVERY_DAY,
   HOLIDAY_ACCRUALS,
   HOLIDAY_KINDS,
   HOLIDAY_ROUNDINGS,
   HOLIDAY_UNITS,
+  holidayEntitlement,
 } from "../../../engine/holiday";
 import { invalidOf, issueAt, Refused } from "../../../platform/http";
 import { decimalField, field as of, optional, type Refuse, refuser, resource, territory } from "../../contract";
 import { findSettings, isPolicyUsed } from "./find-settings";
-import { statutoryOf } from "./statutory-part";
 
 const EXAMPLE_START = "2026-04-01";
 
@@ -142,4 +144,11 @@ function regularHoursRules({ rolledUp, accrual, rounding }: OfHours, refuse: Ref
   if (rolledUp) refuse("rolledUp", "must_be_absent", { other: "kind" });
   if (accrual === "PerPayPeriod") refuse("accrual", "unknown_value", { allowed: "WholeYear, Monthly" });
   if (rounding === "NearestHour") refuse("rounding", "unknown_value", { allowed: "HalfDayUp, TenthUp" });
+}
+
+/** Returns the statutory leave that the rules hold for a policy: in force today, or when it begins if that is later. */
+function statutoryOf(rulebook: Rulebook, effectiveFrom: string, today: string) {
+  const leaveYearStartDate = effectiveFrom > today ? effectiveFrom : today;
+  const found = holidayEntitlement({ daysPerWeek: EVERY_DAY, leaveYearStartDate }, rulebook);
+  return found.ok ? { weeks: found.value.wholeYearWeeks, capDays: Number(found.value.wholeYearDays) } : null;
 }

@@ -1,14 +1,31 @@
 import type { GivenUp, JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { dateInLondon, type RequestWork, type ServiceContext } from "../../contract";
+import { attempt } from "../../employees";
+import {
+  MOST_ISSUES,
+  MOST_ROWS_SHOWN,
+  type PreviewRow,
+  type RowIssue,
+  type ShownColumn,
+} from "../contract/import-schemas";
+import { fieldsOf } from "../fields/import-fields";
+import type { RowOutcome } from "../process/process-rows";
 import { processRows } from "../process/process-rows";
 import { ImportFault } from "../read/import-fault";
+import type { MatchedColumn } from "../read/match-columns";
+import { type FileRow, type ReadFile, readRows } from "../read/read-rows";
 import { changeImport, importToChange } from "../store/find-imports";
+import { IMPORTED_FILE } from "../store/import-migrations";
 import type { ImportRow } from "../store/import-tables";
-import { describeRows, shownColumns } from "./describe-rows";
-import { type ImportPayload, readFile, workOfImport } from "./import-job";
-import { keepIf } from "./take-back";
+
+/** Carries a value out of work that is taken back. */
+class TakenBack<Value> extends Error {
+  constructor(readonly value: Value) {
+    super("Everything that was stored is removed again.");
+  }
+}
 
 export const READ_IMPORT = "ReadImport";
 
@@ -57,4 +74,113 @@ async function interrupted(tx: Tx, context: ServiceContext, importId: string): P
 
 function now({ clock }: ServiceContext): string {
   return instantOf(clock.now());
+}
+
+/** Does work in a transaction; if `keeps` refuses what it returns, everything that it stored is taken back. */
+export async function keepIf<Value>(
+  tx: Tx,
+  work: () => Promise<Value>,
+  keeps: (value: Value) => boolean,
+): Promise<{ readonly value: Value; readonly isKept: boolean }> {
+  try {
+    const value = await attempt(tx, async () => {
+      const made = await work();
+      if (!keeps(made)) throw new TakenBack(made);
+      return made;
+    });
+    return { value, isKept: true };
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    return { value: error.value as Value, isKept: false };
+  }
+}
+
+export interface ImportPayload {
+  readonly importId: string;
+}
+
+/** Returns what a job has at hand: the work of the caller who announced the file, at the present time. */
+export function workOfImport(
+  tx: Tx,
+  context: ServiceContext,
+  { organisation }: Pick<JobInHand<ImportPayload>, "organisation">,
+  { caller }: Pick<ImportRow, "caller">,
+): RequestWork {
+  const now = context.clock.now();
+  return { tx, context, caller, organisationId: organisation, now: instantOf(now), today: dateInLondon(now) };
+}
+
+/** Reads the file of an import; throws an `ImportFault` if it cannot be imported. */
+export async function readFile(tx: Tx, { uploads, files }: ServiceContext, row: ImportRow): Promise<ReadFile> {
+  const [upload] = await uploads.list(tx, { purpose: IMPORTED_FILE, recordIds: [row.import_id] });
+  const bytes = upload?.fileId ? await files.read(tx, upload.fileId) : null;
+  if (bytes === null) throw new ImportFault("upload_expired", "The file is not there any more. Import it again.");
+  return readRows(decodeText(bytes), fieldsOf(row.kind), row.mapping);
+}
+
+/** Returns the text of a file in UTF-8 or Windows-1252, as spreadsheets save it; uploads accept nothing else. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Returns what an import stores about its rows: counts, all faults up to a limit, and the first rows. */
+export function describeRows({ columns, rows }: ReadFile, outcomes: readonly RowOutcome[]) {
+  const all = rows.map((row, at) => ({ row, issues: issuesOf(row, outcomes[at]?.issues ?? [], columns) }));
+  const faulty = all.filter((_, at) => outcomes[at]?.action === null);
+  const isFaulty = new Set(faulty);
+  const isValid = new Set(all.filter((each) => !isFaulty.has(each)));
+  const issues = faulty.flatMap((each) => each.issues);
+  const shown = [...faulty.slice(0, MOST_ROWS_SHOWN), ...isValid].slice(0, MOST_ROWS_SHOWN);
+  const preview = shown.map(
+    (each): PreviewRow => ({
+      row: each.row.line,
+      isValid: isValid.has(each),
+      values: textsOf(each.row.fields),
+      issues: [...each.issues],
+    }),
+  );
+  return {
+    row_count: rows.length,
+    valid_count: isValid.size,
+    issue_count: issues.length,
+    issues: JSON.stringify(issues.slice(0, MOST_ISSUES)),
+    preview: JSON.stringify(preview),
+  };
+}
+
+/** Returns the columns of a file as the interface shows them; those without a name are left out. */
+function shownColumns({ headers, columns }: ReadFile): readonly ShownColumn[] {
+  const fields = new Map(columns.map(({ header, field }) => [header, field]));
+  return headers.filter((name) => name !== "").map((header) => ({ header, field: fields.get(header) ?? null }));
+}
+
+/** A fault names the column that fills its field. */
+function issuesOf(
+  { line }: FileRow,
+  issues: RowOutcome["issues"],
+  columns: readonly MatchedColumn[],
+): readonly RowIssue[] {
+  return issues.map(({ field, reason, reasonToken, reasonTokenArguments }) => ({
+    row: line,
+    column: columns.find((each) => each.field === field || field.startsWith(`${each.field}[`))?.header ?? null,
+    field,
+    reason,
+    reasonToken,
+    reasonTokenArguments: reasonTokenArguments === null ? null : [...reasonTokenArguments],
+  }));
+}
+
+function textsOf(fields: FileRow["fields"], prefix = ""): Record<string, string> {
+  const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    const path = `${prefix}${name}`;
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      return Object.entries(textsOf(value as FileRow["fields"], `${path}.`));
+    }
+    return [[path, Array.isArray(value) ? value.join(";") : String(value)]];
+  });
+  return Object.fromEntries(texts);
 }

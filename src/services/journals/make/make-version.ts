@@ -1,14 +1,60 @@
 import { sql } from "kysely";
-import { describeProblem, type Problem } from "../../../engine/base";
-import { createJournal, type Journal, rebuildJournal } from "../../../engine/journals";
+import type { Payslip } from "../../../engine";
+import { describeProblem, type Problem, readPence } from "../../../engine/base";
+import {
+  type ControlAccount,
+  createJournal,
+  type Journal,
+  type JournalPayRun,
+  type JournalPayslip,
+  type JournalSettings,
+  type PayElementMapping,
+  rebuildJournal,
+  type SplitDimension,
+} from "../../../engine/journals";
 import type { Tx } from "../../../platform/store";
-import type { RunRow } from "../../pay-runs";
+import { withoutNulls } from "../../contract";
+import { type ElementRow, findElements } from "../../pay";
+import { type RunRow, selectPayslips, selectPreviews } from "../../pay-runs";
+import { findSplits, findValues, type SplitRow, type ValueRow } from "../dimensions/split-rows";
 import { partsOf } from "../exports/parts-of";
+import { findMappings, type MappingRow } from "../mappings/mapping-rows";
+import { findSettings, type JournalSettingsRow } from "../settings/settings-rows";
 import type { ExportForm } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { lastVersion, selectJournals } from "../versions/journal-rows";
-import { runFacts } from "./run-facts";
-import { templateSettings } from "./template-settings";
+import { type EmployeePlace, placesKept, placesNow } from "./places";
+
+/** The part of a payslip's document that a journal is made from. */
+interface SlipFacts {
+  readonly payslip: Payslip;
+  readonly department: string | null;
+  readonly employeeName: string | null;
+  readonly isDirector: boolean;
+  readonly studentLoanPlan: JournalPayslip["studentLoanPlan"];
+  readonly elements: readonly (readonly [code: string, payElementId: string])[] | null;
+}
+
+const FACTS = sql<SlipFacts>`jsonb_build_object(
+  'payslip', jsonb_build_object(
+    'taxYear', document -> 'payslip' -> 'taxYear',
+    'period', document -> 'payslip' -> 'period',
+    'niCategory', document -> 'payslip' -> 'niCategory',
+    'forPeriod', document -> 'payslip' -> 'forPeriod',
+    'niBreakdown', document -> 'payslip' -> 'niBreakdown',
+    'summaryItems', document -> 'payslip' -> 'summaryItems'),
+  'department', document -> 'shown' -> 'employee' -> 'department',
+  'employeeName', nullif(concat_ws(' ', document -> 'shown' -> 'employee' ->> 'firstName',
+    document -> 'shown' -> 'employee' ->> 'lastName'), ''),
+  'isDirector', document -> 'shown' -> 'isDirector',
+  'studentLoanPlan', document -> 'shown' -> 'studentLoanPlan',
+  'elements', (
+    select jsonb_agg(distinct jsonb_build_array(item -> 'code', item -> 'payElementId'))
+    from jsonb_array_elements(document -> 'shown' -> 'summaryItems') as item
+    where item ->> 'payElementId' is not null))`;
+
+/** The document of a preview is read once for all its parts. */
+const PREVIEW_FACTS = sql<SlipFacts>`(select ${FACTS} from (select document::jsonb offset 0) as preview (document))`;
 
 /** What makes a version: its run, its template, and for a rebuild the version before. */
 interface VersionAsked {
@@ -80,5 +126,180 @@ export function notMade(problems: readonly Problem[]): NotMade {
     errorToken: missing.length > 0 ? "mapping_missing" : (first?.token ?? "journal_not_made"),
     errorText: problems.map(describeProblem).join(" ").slice(0, MOST_TEXT),
     missing: [...new Set(missing)],
+  };
+}
+
+/** The facts of a run, and the elements of its rows by the codes that they had. */
+interface RunFacts {
+  readonly payRun: JournalPayRun;
+  readonly elementOfCode: ReadonlyMap<string, string>;
+}
+
+/** Returns the facts of a run: of a locked one its final payslips, of an open one those that are calculated so far. */
+async function runFacts(tx: Tx, run: RunRow): Promise<RunFacts> {
+  const isLocked = run.status === "Locked";
+  const slips = isLocked ? await finalSlips(tx, run) : await previewSlips(tx, run);
+  const ids = slips.map(({ employee_id }) => employee_id);
+  const places = isLocked ? await placesKept(tx, run.pay_run_id) : await placesNow(tx, nameOf(run), ids);
+  const pairs = slips.flatMap(({ facts }) => facts.elements ?? []);
+  return {
+    payRun: {
+      payRunId: run.pay_run_id,
+      payrollConfigId: run.payroll_config_id,
+      payFrequency: run.pay_frequency,
+      paymentDate: run.payment_date,
+      year: run.year,
+      period: run.period,
+      payslips: slips.map(({ employee_id: id, facts }) => payslipFacts(id, facts, places.get(id))),
+      ...chargesOf(run),
+    },
+    elementOfCode: new Map(pairs),
+  };
+}
+
+function nameOf({ payroll_config_id: payrollConfigId, year, period, supplementary }: RunRow) {
+  return { payrollConfigId, year, period, supplementary };
+}
+
+function finalSlips(tx: Tx, { pay_run_id }: RunRow) {
+  return selectPayslips(tx)
+    .select(["employee_id", FACTS.as("facts")])
+    .where("pay_run_id", "=", pay_run_id)
+    .execute();
+}
+
+function previewSlips(tx: Tx, { pay_run_id }: RunRow) {
+  return selectPreviews(tx)
+    .select(["employee_id", PREVIEW_FACTS.as("facts")])
+    .where("pay_run_id", "=", pay_run_id)
+    .where("document", "is not", null)
+    .execute();
+}
+
+function payslipFacts(
+  employeeId: string,
+  { payslip, department, employeeName, isDirector, studentLoanPlan }: SlipFacts,
+  place: EmployeePlace | undefined,
+): JournalPayslip {
+  const { costCentre = null, tags = [], lines = {} } = place ?? {};
+  return {
+    employeeId,
+    payslip,
+    isDirector,
+    tags,
+    lines,
+    ...withoutNulls({ department, employeeName, studentLoanPlan, costCentre }),
+  };
+}
+
+/** The levy is the only amount of the employer that belongs to one run. */
+function chargesOf({ totals }: RunRow): Pick<JournalPayRun, "charges"> {
+  const levy = totals?.apprenticeshipLevy ?? "0.00";
+  return readPence(levy) === 0 ? {} : { charges: { apprenticeshipLevy: levy } };
+}
+
+/** The settings of a journal in the engine's form, and how its version is exported. */
+interface TemplateSettings {
+  readonly settings: JournalSettings;
+  readonly form: Omit<ExportForm, "partCount">;
+}
+
+/** Returns a template's settings for a run, whose rows have the codes that its elements had then. */
+async function templateSettings(
+  tx: Tx,
+  row: TemplateRow,
+  elementOfCode: ReadonlyMap<string, string>,
+): Promise<TemplateSettings> {
+  const organisation = await findSettings(tx);
+  const elements = await findElements(tx);
+  const values = await findValues(tx, row.template_id);
+  const mapped = await findMappings(tx, row.template_id, "PayElement");
+  const { suspense_account: suspenseAccount } = organisation;
+  const settings: JournalSettings = {
+    template: engineTemplate(row, organisation),
+    payElementMappings: elementMappings(mapped, elements, elementOfCode),
+    controlAccountMappings: (await findMappings(tx, row.template_id, "ControlAccount")).map((mapping) => ({
+      controlAccount: mapping.mapping_key as ControlAccount,
+      ...accountOf(mapping),
+    })),
+    splitDimensions: (await findSplits(tx, row.template_id)).map((split) => splitOf(split, values)),
+    ...(suspenseAccount === null ? {} : { suspenseAccount: withoutNulls(suspenseAccount) }),
+  };
+  return { settings, form: exportForm(row, organisation) };
+}
+
+function engineTemplate(row: TemplateRow, { separator: usual }: JournalSettingsRow): JournalSettings["template"] {
+  const { account_code_composition: composition } = row;
+  const separator = composition?.separator ?? usual ?? "-";
+  return {
+    templateId: row.template_id,
+    name: row.name,
+    decimalPlaces: row.decimal_places,
+    consolidateLines: row.consolidate_lines,
+    showZeroLines: row.show_zero_lines,
+    ...(composition === null ? {} : { accountCodeComposition: { parts: composition.parts, separator } }),
+    ...withoutNulls({
+      narrationFormat: row.narration_format,
+      referenceFormat: row.reference_format,
+      dateFormatPreset: row.date_format_preset,
+    }),
+  };
+}
+
+function exportForm(row: TemplateRow, organisation: JournalSettingsRow): TemplateSettings["form"] {
+  return {
+    preset: row.export_preset ?? organisation.export_preset ?? "Generic",
+    dateFormatPreset: row.date_format_preset ?? organisation.date_format_preset,
+    decimalPlaces: row.decimal_places,
+    customColumns: row.custom_columns,
+    clearingAccount: organisation.clearing_account,
+  };
+}
+
+/** Returns mappings by code: those of the run's own rows first, then of elements by their codes of today. */
+function elementMappings(
+  mapped: readonly MappingRow[],
+  elements: readonly ElementRow[],
+  elementOfCode: ReadonlyMap<string, string>,
+): readonly PayElementMapping[] {
+  const byKey = new Map(mapped.map((row) => [row.mapping_key, row]));
+  const byId = new Map(elements.map((element) => [element.pay_element_id, element]));
+  const codes = new Map<string, string>(elements.map((element) => [element.code, element.pay_element_id]));
+  for (const [code, id] of elementOfCode) codes.set(code, id);
+  const ofElements = [...codes].flatMap(([code, id]) => {
+    const mapping = byKey.get(id) ?? byKey.get(code);
+    if (mapping !== undefined) return [mappingOf(code, mapping)];
+    const element = byId.get(id);
+    if (element === undefined || element.nominal_code === null) return [];
+    return [{ payElementId: code, nominalCode: element.nominal_code, nominalName: element.name }];
+  });
+  const others = mapped.filter(({ mapping_key: key }) => !byId.has(key) && !codes.has(key));
+  return [...ofElements, ...others.map((mapping) => mappingOf(mapping.mapping_key, mapping))];
+}
+
+function mappingOf(code: string, mapping: MappingRow): PayElementMapping {
+  const { side, is_excluded: isExcluded } = mapping;
+  return { payElementId: code, ...accountOf(mapping), ...withoutNulls({ side }), isExcluded };
+}
+
+function accountOf({ nominal_code: nominalCode, nominal_name: nominalName, description }: MappingRow) {
+  return { nominalCode, ...withoutNulls({ nominalName, description }) };
+}
+
+function splitOf(split: SplitRow, values: readonly ValueRow[]): SplitDimension {
+  const own = values.filter(({ sequence }) => sequence === split.sequence);
+  return {
+    sequence: split.sequence,
+    dimension: split.dimension,
+    appliesTo: split.applies_to,
+    ...withoutNulls({ tagGroup: split.tag_group, trackingCategory: split.tracking_category }),
+    ...(own.length === 0 ? {} : { values: own.map(splitValue) }),
+  };
+}
+
+function splitValue({ split_value_key, tracking_code, account_segment, nominal_code }: ValueRow) {
+  return {
+    splitValueKey: split_value_key,
+    ...withoutNulls({ trackingCode: tracking_code, accountSegment: account_segment, nominalCode: nominal_code }),
   };
 }

@@ -1,11 +1,31 @@
+import { sql } from "kysely";
+import { CONTROL_ACCOUNT_NAMES } from "../../../engine/journals";
 import { invalid, issueAt, notFound, pageOf } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { ensureSystemElements } from "../../pay";
+import { type ElementRow, ensureSystemElements, findElements } from "../../pay";
+import type { MappingKind } from "../store/journal-tables";
 import { changeParts, findTemplate } from "../templates/change-template";
-import { type MappingKeys, mappingKeys } from "./mapping-keys";
 import type { MappingsOf } from "./mapping-operations";
 import { findMappings, type Mapping, type MappingRow, removeMappings, saveMappings } from "./mapping-rows";
-import { unmappedKeys } from "./unmapped-keys";
+import { ROW_CODES } from "./row-codes";
+
+/** The keys that mappings of a kind can have. */
+interface MappingKeys {
+  /** Returns the key that an id, a code or a name stands for; null for none. */
+  readonly keyOf: (text: string) => string | null;
+  /** Returns a key as journal lines show it. */
+  readonly codeOf: (key: string) => string;
+}
+
+const CONTROLS: ReadonlySet<string> = new Set(CONTROL_ACCOUNT_NAMES);
+
+const CONTROL_KEYS: MappingKeys = {
+  keyOf: (text) => (CONTROLS.has(text) ? text : null),
+  codeOf: (key) => key,
+};
+
+const MOST_RUNS = 12;
 
 /** Mounts the operations of one kind of mapping. */
 export function mountMappings(context: ServiceContext, of: MappingsOf): void {
@@ -145,4 +165,45 @@ export async function recordMappings(
     after: is.get(key) ?? null,
   }));
   await changeParts(work, templateId, changes);
+}
+
+/** Returns the keys that the template's journals of the last runs needed, as lines show them, and that have no mapping. */
+async function unmappedKeys(
+  tx: Tx,
+  templateId: string,
+  mapped: readonly MappingRow[],
+  keys: MappingKeys,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    with recent as (
+      select header, missing from journal where template_id = ${templateId} and (is_latest or status = 'Failed')
+      order by year desc, period desc, supplementary desc limit ${MOST_RUNS}
+    )
+    select distinct code from (
+      select jsonb_array_elements_text(missing) as code from recent
+      union all
+      select coalesce(warning -> 'arguments' ->> 'payElementId', warning -> 'arguments' ->> 'controlAccount')
+      from recent, jsonb_array_elements(header -> 'warnings') as warning
+      where warning ->> 'token' in ('pay_element_unmapped', 'control_account_unmapped')
+    ) as needed order by code`.execute(tx);
+  const known = new Set(mapped.map(({ mapping_key: key }) => key));
+  return rows.flatMap(({ code }) => {
+    const key = keys.keyOf(code);
+    return key === null || known.has(key) ? [] : [code];
+  });
+}
+
+/** Returns the keys of a kind, those of pay elements with one statement. */
+export async function mappingKeys(tx: Tx, kind: MappingKind): Promise<MappingKeys> {
+  return kind === "ControlAccount" ? CONTROL_KEYS : elementKeys(await findElements(tx));
+}
+
+/** Returns the keys of pay elements: their ids, and the codes of rows without one. */
+function elementKeys(elements: readonly ElementRow[]): MappingKeys {
+  const byId = new Map(elements.map((element) => [element.pay_element_id, element.code]));
+  const byCode = new Map(elements.map((element) => [element.code, element.pay_element_id]));
+  return {
+    keyOf: (text) => (byId.has(text) ? text : (byCode.get(text) ?? (ROW_CODES.has(text) ? text : null))),
+    codeOf: (key) => byId.get(key) ?? key,
+  };
 }

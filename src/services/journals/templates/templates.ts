@@ -1,13 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { CONTROL_ACCOUNT_NAMES, type NominalAccountFacts } from "../../../engine/journals";
 import { invalid, issueAt } from "../../../platform/http";
 import { idField, field as of, type RequestWork, resource } from "../../contract";
-import { findConfigs } from "../../pay";
+import { type ElementRow, ensureSystemElements, findConfigs, findElements } from "../../pay";
+import { saveMappings } from "../mappings/mapping-rows";
+import { PAY_CODES } from "../mappings/row-codes";
 import type { JournalTables } from "../store/journal-tables";
-import { ACCOUNTS_PRESET_NAMES } from "./accounts-presets";
+import { ACCOUNTS_PRESET_NAMES, ACCOUNTS_PRESETS, type AccountsPreset } from "./accounts-presets";
 import { checkFormats } from "./check-formats";
 import { composition, compositionShown, MOST_DECIMALS } from "./composition";
 import { customColumn, customColumnShown, dateFormatPreset, exportPreset } from "./export-fields";
-import { fillMappings } from "./fill-mappings";
 
 const accountsPreset = z.enum(ACCOUNTS_PRESET_NAMES);
 
@@ -116,4 +118,33 @@ async function checkPayrolls({ tx }: RequestWork, ids: readonly string[]): Promi
     return [issueAt(["payrollConfigIds", at], "payroll_config_not_found", null, "There is no such payroll.")];
   });
   if (issues.length > 0) throw invalid(issues);
+}
+
+/** Fills the mappings of a new template from a chart of accounts: pay by its elements, and control accounts. */
+async function fillMappings(work: RequestWork, templateId: string, preset: AccountsPreset): Promise<void> {
+  if (preset === "None") return;
+  await ensureSystemElements(work);
+  const { pay, controls } = ACCOUNTS_PRESETS[preset];
+  const elements = (await findElements(work.tx)).filter(isPay).map(({ pay_element_id: id }) => id);
+  await saveMappings(work, templateId, "PayElement", [...elements, ...PAY_CODES].map(to(pay)));
+  const named = CONTROL_ACCOUNT_NAMES.flatMap((name) => {
+    const account = controls[name];
+    return account === undefined ? [] : [to(account)(name)];
+  });
+  await saveMappings(work, templateId, "ControlAccount", named);
+}
+
+function isPay({ direction, category, is_archived }: ElementRow): boolean {
+  return !is_archived && (direction === "Payment" || category === "SalarySacrifice");
+}
+
+function to({ nominalCode, nominalName }: NominalAccountFacts) {
+  return (key: string) => ({
+    key,
+    nominalCode,
+    nominalName: nominalName ?? null,
+    description: null,
+    side: null,
+    isExcluded: false,
+  });
 }

@@ -6,15 +6,30 @@ import { type RunRow, selectRunRows } from "../../pay-runs";
 import { hasJournal, holdSeries } from "../make/after-lock";
 import { keepJournal, makerOf } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
-import { findLockedRun, type RunAsked, refuseOthers } from "../make/run-to-journal";
+import { findLockedRun, findRunAsked, type RunAsked, refuseOthers } from "../make/run-to-journal";
 import { needStillLocked } from "../make/still-locked";
-import { closedOn } from "../settings/settings-rows";
+import { closedOn, findDefaultTemplate } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
-import { findSeries, findTemplateAsked } from "./find-series";
-import { headerData } from "./journal-data";
 import { createJournalOf, rebuild, reissue } from "./journal-operations";
-import { findJournal, type JournalRow, lastVersion, wholeJournal } from "./journal-rows";
+import { findJournal, type JournalRow, lastVersion, selectJournals, wholeJournal } from "./journal-rows";
+import type { ListedJournal } from "./journal-schemas";
 import { refusedOf } from "./refused-of";
+
+/** Shown of a run that no journal could be made of. */
+const NOTHING = {
+  journalDate: null,
+  reference: null,
+  narration: null,
+  totalDebit: "0.00",
+  totalCredit: "0.00",
+  isBalanced: false,
+  lineCount: 0,
+  reconciliation: [],
+  byNominal: [],
+  byDepartment: [],
+  warnings: [],
+  snapshot: null,
+};
 
 /** Mounts what makes versions of journals. */
 export function mountVersions(context: ServiceContext): void {
@@ -151,4 +166,75 @@ async function checkReversal(tx: Tx, { journalDate }: Journal, mode: Reversal["m
 async function refuseClosed(tx: Tx, date: string): Promise<void> {
   const closed = await closedOn(tx, date);
   if (closed !== null) throw new Refused(409, closed);
+}
+
+interface SeriesAsked extends RunAsked {
+  readonly templateId?: string | null | undefined;
+}
+
+/** Returns the id of a named template, else of the default one; refuses 404 `journal_template_not_found`. */
+async function findTemplateAsked(tx: Tx, templateId: string | null | undefined): Promise<string> {
+  const id = templateId ?? (await findDefaultTemplate(tx));
+  if (id === null) throw notFound("journal_template");
+  return (await findTemplate(tx, id)).template_id;
+}
+
+/** Returns the journals of a run by a template, the newest version first, without a failure. */
+export async function findSeries(tx: Tx, asked: SeriesAsked) {
+  const run = await findRunAsked(tx, asked);
+  const templateId = await findTemplateAsked(tx, asked.templateId);
+  return selectJournals(tx)
+    .selectAll()
+    .where("pay_run_id", "=", run.pay_run_id)
+    .where("template_id", "=", templateId)
+    .where("status", "!=", "Failed")
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** Returns a journal's header; its totals are those of the complete journal. */
+export function headerData(row: JournalRow): ListedJournal {
+  return {
+    journalId: row.journal_id,
+    payRunId: row.pay_run_id,
+    payrollConfigId: row.payroll_config_id,
+    year: row.year,
+    period: row.period,
+    supplementary: row.supplementary,
+    templateId: row.template_id,
+    version: row.version,
+    status: row.status,
+    isLatest: row.is_latest,
+    isWithdrawn: row.status === "Withdrawn",
+    reason: row.reason,
+    note: row.note,
+    ...figuresOf(row),
+    partCount: row.form?.partCount ?? null,
+    reversesJournalId: row.reverses_journal_id,
+    reversedByJournalId: row.reversed_by_journal_id,
+    generatedBy: row.generated_by,
+    errorToken: row.error_token,
+    errorText: row.error_text,
+    missing: [...row.missing],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function figuresOf({ header }: JournalRow) {
+  if (header === null) return NOTHING;
+  return {
+    journalDate: header.journalDate,
+    reference: header.reference,
+    narration: header.narration,
+    totalDebit: header.totalDebit,
+    totalCredit: header.totalCredit,
+    isBalanced: header.isBalanced,
+    lineCount: header.lineCount,
+    reconciliation: [...header.reconciliation],
+    byNominal: [...header.byNominal],
+    byDepartment: [...header.byDepartment],
+    warnings: header.warnings.map(({ token, text }) => ({ token, text })),
+    snapshot: header.snapshot,
+  };
 }

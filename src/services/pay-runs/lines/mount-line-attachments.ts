@@ -1,9 +1,20 @@
 import { notFound } from "../../../platform/http";
-import { mountAttachments } from "../../attachments";
-import type { ServiceContext } from "../../contract";
+import { attachmentOperations, mountAttachments } from "../../attachments";
+import { idField, type ServiceContext, textField } from "../../contract";
 import { requireEmployee } from "../../employees";
-import { lineAttachments } from "../contract/line-attachment-operations";
 import { keptLines } from "./kept-lines";
+
+const lineAttachments = attachmentOperations({
+  id: "PayrollLine",
+  service: "Pay runs",
+  name: "a posted line",
+  path: "/v1/payroll/line/{employeeId}/{lineId}",
+  params: { employeeId: idField(), lineId: textField(64) },
+  missing: [
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },
+  ],
+});
 
 /** The purpose of files that belong to posted lines; a migration names it too. */
 export const LINE_ATTACHMENT = "PayrollLine";

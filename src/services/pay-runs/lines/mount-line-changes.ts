@@ -1,18 +1,64 @@
-import { invalid, issueAt } from "../../../platform/http";
+import { z } from "@hono/zod-openapi";
+import type { ValidationIssue } from "../../../platform";
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { countAttachments } from "../../attachments";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { idField, mountOperation, operation, type ServiceContext, textField, versionedRecord } from "../../contract";
 import { ensureSystemElements } from "../../pay";
-import { deleteLine, replaceLine } from "../contract/line-change-operations";
+import { exampleLine } from "../contract/line-list-operations";
+import { lineReplacement, lineShown, RESERVED, type SentLine } from "../contract/line-schemas";
 import { markDirty } from "../recalculate/mark-dirty";
+import { lockPayrollLate } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { contradictions, oneAnswer } from "./contradictions";
+import { findPlacement } from "./find-placements";
 import { keepLines } from "./keep-lines";
 import { keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
-import { lineToChange } from "./line-to-change";
 import { LINE_ATTACHMENT } from "./mount-line-attachments";
-import { isSame, type KeptLine, placeLine } from "./place-line";
+import { isSame, type KeptLine, type LinePlacement, placeLine } from "./place-line";
+
+const common = {
+  service: "Pay runs",
+  scope: "organisation",
+  path: "/v1/payroll/line/{employeeId}/{lineId}",
+  params: z.object({
+    employeeId: idField(),
+    lineId: textField(64).openapi({ description: "`lineId` of the line: the `id` of its row on the payslip." }),
+  }),
+  data: lineShown,
+  versioned: versionedRecord({
+    table: "payroll_line",
+    key: { employee_id: "employeeId", line_id: "lineId" },
+  }),
+  refusals: [
+    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },
+    { status: 409, token: "period_locked", when: "The run of the line's period is locked." },
+    { status: 409, token: "line_not_editable", when: "The line is of salary or another service: change it there." },
+  ],
+} as const;
+
+const replaceLine = operation({
+  ...common,
+  id: "replacePayrollLine",
+  method: "put",
+  summary: "Replaces a posted line: optional fields that are left out are cleared",
+  description:
+    "`id` stays when it is left out. The line goes to the pay date that is sent, or to the next one that is not locked. A line as it was read can be sent back with changes; of `amount` and `units` send the one that changes.",
+  body: lineReplacement,
+  token: "payroll_line_updated",
+  examples: { body: { payElementCode: "OVERTIME", units: "3", payRate: "15.50" }, data: exampleLine },
+});
+
+const deleteLine = operation({
+  ...common,
+  id: "deletePayrollLine",
+  method: "delete",
+  summary: "Removes a posted line",
+  description: "Only while the run of its period is open. Returns the line as it was; the payslip is calculated again.",
+  token: "payroll_line_deleted",
+  examples: { data: exampleLine },
+});
 
 export function mountLineChanges(context: ServiceContext): void {
   mountOperation(context, replaceLine, async ({ params, body, ...work }, tx) => {
@@ -66,4 +112,67 @@ function isInPlace(before: KeptLine, changed: KeptLine): boolean {
 
 function inUse() {
   return invalid([issueAt(["id"], "duplicate_line_id", null, "Another line of the employee has this id.")]);
+}
+
+/** Reduces a line that states its element or amount in two ways to one: the id, and the units. */
+function oneAnswer(line: SentLine): SentLine {
+  return {
+    ...line,
+    payElementCode: line.payElementId === null ? line.payElementCode : null,
+    amount: line.units === null ? line.amount : null,
+  };
+}
+
+interface Found {
+  readonly code: string;
+  /** Pence. */
+  readonly amount: number;
+}
+
+/** Returns issues for an element code or amount that contradicts the id or units used. */
+function contradictions(line: SentLine, { code, amount }: Found): readonly ValidationIssue[] {
+  const { payElementId, payElementCode, units } = line;
+  const issues: ValidationIssue[] = [];
+  if (payElementId !== null && payElementCode !== null && payElementCode !== code) {
+    issues.push(issueAt(["payElementCode"], "sent_together", { other: "payElementId" }));
+  }
+  if (units !== null && line.amount !== null && line.amount !== amount) {
+    issues.push(issueAt(["amount"], "sent_together", { other: "units" }));
+  }
+  return issues;
+}
+
+interface Named {
+  readonly employeeId: string;
+  readonly lineId: string;
+}
+
+/**
+ * Returns a posted line that can be changed, with what its changes are checked against; its payroll and its employee's
+ * cannot be locked meanwhile. Refuses 404 `payroll_line_not_found`, 409 `line_not_editable`, 409 `period_locked`.
+ */
+async function lineToChange(
+  tx: Tx,
+  { employeeId, lineId }: Named,
+  callerId: string | null,
+): Promise<{ readonly placement: LinePlacement; readonly before: KeptLine }> {
+  const placement = await findPlacement(tx, employeeId, callerId === null ? [] : [callerId]);
+  if (lineId.startsWith(RESERVED)) throw notEditable();
+  const line = keptLines(tx).where("employee_id", "=", employeeId).where("line_id", "=", lineId);
+  const found = await line.executeTakeFirst();
+  if (found === undefined) throw notFound("payroll_line");
+  await lockPayrollLate(tx, found.payroll_config_id);
+  const before = await line.executeTakeFirstOrThrow();
+  if (before.is_locked) throw locked(before.payroll_date);
+  return { placement, before };
+}
+
+function notEditable(): Refused {
+  const text = "This line is not posted: change it in the service that it comes from.";
+  return new Refused(409, { token: "line_not_editable", text });
+}
+
+function locked(limit: string): Refused {
+  const text = "The run of the line's period is locked: post the difference to an open period.";
+  return new Refused(409, { token: "period_locked", text, arguments: { limit } });
 }

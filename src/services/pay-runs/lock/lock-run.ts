@@ -1,31 +1,92 @@
-import { recordEvents } from "../../../platform/events";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Insertable } from "kysely";
+import { piecesOf } from "../../../platform";
+import { type NewEvent, recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
 import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
-import { holdEmployees, holdJoined, makePlannedMoves } from "../../employees";
+import { holdEmployees, holdJoined, lockEmployees, makePlannedMoves } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
+import type { PayslipData } from "../contract/payslip-schemas";
+import type { RunWarning } from "../contract/run-schemas";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { employerOf } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
-import { dropPreviews } from "../previews/previews";
+import { payslipData } from "../payslips/payslip-data";
+import type { WorkedSlip } from "../payslips/work-out";
+import { dropPreviews, dropPreviewsOf } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
 import { forgetMarks, lockSettings } from "../recalculate/recalculation";
 import { insertRun, previousOpen } from "../runs/create-run";
 import { needNext } from "../runs/need-next";
+import { payslipEvent } from "../runs/payslip-event";
 import { publishRun } from "../runs/run-event";
 import { runFigures } from "../runs/run-figures";
 import { isBefore, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
-import { noSums } from "../runs/run-sums";
+import { addToSums, noSums, type RunSums } from "../runs/run-sums";
+import { figuresOfSlip } from "../runs/slip-figures";
 import { workOutRun } from "../runs/work-out-run";
 import { lockLevy, lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { RUN_COLUMNS } from "../store/run-rows";
 import { selectRun } from "../store/select-runs";
-import { needAcknowledged } from "../warnings/need-acknowledged";
+import { placeColumns, slipColumns } from "../store/slip-columns";
 import { wholeRunWarnings } from "../warnings/whole-run-warnings";
-import { type Freezing, type FrozenSlip, freezePage, frozenSlip } from "./freeze-page";
-import { payslipsRoot } from "./payslips-root";
-import { WaitingEvents } from "./waiting-events";
+import { type PayslipLeaf, payslipLeaf, payslipsRoot } from "./payslips-root";
+
+/** Warnings that a caller must acknowledge to lock a run. */
+const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
+  "run_ahead_of_today",
+  "nobody_in_run",
+  "salary_not_enabled",
+  "below_minimum_wage",
+  "earlier_fps_missing",
+  "days_paid_elsewhere",
+  "days_not_paid_after_move",
+  "planned_move_waiting",
+  "jobs_not_aggregated",
+  "loan_on_other_job",
+  "certificate_ended_below_minimum",
+]);
+
+/** Warnings of what the law does not allow, whoever acknowledges it. */
+const TO_MEND: ReadonlySet<string> = new Set(["enrolment_below_minimum"]);
+
+/** The most warnings in a refusal, as for issues of a body. */
+const MOST_NAMED = 5_000;
+
+/** Events that stay as they are; further ones are packed, so many at a time. */
+const MOST_OPEN = 20_000;
+const PACKED_AT_ONCE = 500;
+/** Packing is to be quick: events of one kind are much alike. */
+const LEAST_EFFORT = { level: 1 };
+
+/** Events that wait for the end of a transaction, in their order. Memory grows by a few bytes for each of very many. */
+class WaitingEvents {
+  private readonly first: NewEvent[] = [];
+  private readonly packed: Uint8Array[] = [];
+  private open: NewEvent[] = [];
+
+  add(events: readonly NewEvent[]): void {
+    for (const event of events) {
+      if (this.first.length < MOST_OPEN) this.first.push(event);
+      else this.open.push(event);
+    }
+    if (this.open.length < PACKED_AT_ONCE) return;
+    this.packed.push(deflateRawSync(JSON.stringify(this.open), LEAST_EFFORT));
+    this.open = [];
+  }
+
+  /** Yields all of them, a lot at a time. */
+  *lots(): Generator<readonly NewEvent[]> {
+    yield this.first;
+    for (const lot of this.packed) yield JSON.parse(inflateRawSync(lot).toString("utf8"));
+    yield this.open;
+  }
+}
+
+/** Rows of one statement: building a longer one would hold up other requests. */
+const ROWS_AT_ONCE = 50;
 
 /** A run that is locked, and the root over its payslips. */
 interface LockedRun {
@@ -148,4 +209,93 @@ function hasOrders({ payslip: { courtOrders } }: LockedPayslip): boolean {
 
 function hasInterval({ made: { year } }: LockedPayslip): boolean {
   return year.payments.some(({ courtOrderDay }) => (courtOrderDay?.payInterval ?? null) !== null);
+}
+
+/** The progress of a run while its payslips are frozen. */
+interface Freezing {
+  readonly run: RunPeriod;
+  readonly employer: PayslipData["employer"];
+  readonly sums: RunSums;
+  /** Events to record at the end. */
+  readonly events: WaitingEvents;
+  /** Hashes of the payslips that are frozen. */
+  readonly leaves: PayslipLeaf[];
+  rules: string | null;
+}
+
+/** Writes final payslips, which cannot change any more, instead of their previews, and locks their periods on their employees' records. */
+async function freezePage(work: RequestWork, freezing: Freezing, frozen: readonly FrozenSlip[]): Promise<void> {
+  if (frozen.length === 0) return;
+  const { tx, context, caller, organisationId, now } = work;
+  const { run } = freezing;
+  for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
+    await tx
+      .withTables<PayRunTables>()
+      .insertInto("payslip")
+      .values(piece.map(({ row }) => row))
+      .execute();
+  }
+  const payslips = frozen.map(({ final }) => final);
+  const ofSources: NewEvent[] = [];
+  const publish = (event: NewEvent) => ofSources.push(event);
+  const { accountId } = caller;
+  const locked = { work, period: run, payslips, organisationId, accountId, caller, context, now, publish };
+  for (const source of context.payslipSources) await source.locked?.(tx, locked);
+  const employeeIds = payslips.map(({ employeeId }) => employeeId);
+  await dropPreviewsOf(tx, run, employeeIds);
+  const { periodEndDate, regularPaymentDate: paymentDate } = run;
+  await lockEmployees(tx, employeeIds, { periodEndDate, paymentDate });
+  freezing.events.add(frozen.map(({ event }) => event));
+  freezing.events.add(ofSources);
+  freezing.leaves.push(...frozen.map(({ leaf }) => leaf));
+  freezing.rules ??= frozen[0]?.row.rules_digest ?? null;
+}
+
+/** A final payslip before it is written: its row, its event, its hash, and what other services need of it. */
+interface FrozenSlip {
+  readonly ok: true;
+  readonly row: Insertable<PayRunTables["payslip"]>;
+  readonly event: NewEvent;
+  readonly leaf: PayslipLeaf;
+  readonly final: LockedPayslip;
+}
+
+/** Makes a final payslip and adds it to the figures of the run. */
+function frozenSlip(work: RequestWork, slip: WorkedSlip, { run, employer, sums }: Freezing): FrozenSlip {
+  const { context, organisationId, now } = work;
+  const payslipId = context.ids.next();
+  const { employee_id: employeeId } = slip.facts.employee;
+  const shown = payslipData(slip, run, employer, payslipId);
+  addToSums(sums, figuresOfSlip(slip, shown, run));
+  const { payslip, pensions, recurring, made } = slip;
+  return {
+    ok: true,
+    row: {
+      organisation_id: organisationId,
+      payslip_id: payslipId,
+      ...placeColumns(run, employeeId),
+      ...slipColumns(slip, shown, run),
+      created_at: now,
+    },
+    event: payslipEvent("payslip.finalised", shown, work),
+    leaf: payslipLeaf(shown),
+    final: { employeeId, payslipId, payslip, pensions, recurring, made },
+  };
+}
+
+/** Refuses to lock a run with warnings to mend, or with unacknowledged ones that need it; names each, with the employee. */
+function needAcknowledged(warnings: readonly RunWarning[], acknowledged: boolean): void {
+  const toMend = warnings.filter(({ token }) => TO_MEND.has(token));
+  const open = toMend.length > 0 ? toMend : warnings.filter(({ token }) => TO_ACKNOWLEDGE.has(token));
+  if ((acknowledged && toMend.length === 0) || open.length === 0) return;
+  const text =
+    toMend.length > 0
+      ? "The run would do what the law does not allow: mend what the warnings name."
+      : "The run has warnings: check them, then lock it with `acknowledgeWarnings` set to true.";
+  const issues = open.slice(0, MOST_NAMED).map(({ employeeId, token, text: reason }) => {
+    const about = employeeId === null ? null : { employeeId };
+    return issueAt(["acknowledgeWarnings"], token, about, reason);
+  });
+  const tokens = [...new Set(open.map(({ token }) => token))];
+  throw new Refused(409, { token: "warnings_not_acknowledged", text, arguments: { warnings: tokens } }, issues);
 }

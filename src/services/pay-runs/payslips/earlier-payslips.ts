@@ -1,6 +1,8 @@
+import type { PayLine, PaymentFacts, Payslip, PayslipFacts, YearFacts, YearToDate } from "../../../engine";
 import {
   daysOfPeriod,
   formatDate,
+  formatPence,
   type PayFrequency,
   readDate,
   readPence,
@@ -9,14 +11,41 @@ import {
 } from "../../../engine/base";
 import { daysOfPossiblePeriods, earlierInPeriod, longerTaxTable, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
-import type { EmployeeFacts } from "../../employees";
+import { type DaysAbsent, type GivenPension, moneyOf, taxYearOn } from "../../contract";
+import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
-import type { SlipDocument } from "../store/slip-document";
+import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
 import { contributionsOf } from "./contributions-of";
-import { type Earlier, NOTHING_EARLIER } from "./earlier";
-import { hasBeenPaidOff } from "./year-facts";
+import type { Given } from "./given-to";
+import type { SlipPeriod } from "./slip-period";
+
+/** What earlier payments in the same earnings period leave for the next one. */
+export interface Earlier {
+  readonly earningsPeriodToDate: NonNullable<PayslipFacts["earningsPeriodToDate"]> | null;
+  /** Totals taxed on their own in the pay period so far; null if nothing was paid in it. */
+  readonly taxPeriodToDate: NonNullable<PayslipFacts["taxPeriodToDate"]> | null;
+  /** The longer interval of a payroll before, whose tax table is used until its period ends; null without one. */
+  readonly taxTableFrequency: PayFrequency | null;
+  /** Of the last payslip in the period, in the order of its pensions. */
+  readonly pensionsToDate: readonly NonNullable<Payslip["pensionContributions"]>["payReferencePeriodToDate"][];
+  /** Earnings that count for automatic enrolment, in pence. */
+  readonly countedEarnings: number;
+}
+
+export const NOTHING_EARLIER: Earlier = {
+  earningsPeriodToDate: null,
+  taxPeriodToDate: null,
+  taxTableFrequency: null,
+  pensionsToDate: [],
+  countedEarnings: 0,
+};
+
+const AMOUNTS = [
+  ...(["grossPay", "taxablePay", "tax", "studentLoan", "postgraduateLoan", "employerPension"] as const),
+  ...(["benefitsTaxedViaPayroll", "class1aOnTermination"] as const),
+];
 
 /** A payment by its place in the tax year. */
 interface PaymentInYear {
@@ -115,4 +144,214 @@ function placeOfJobs(jobs: AggregatedJobs | null, payment: PaymentInYear) {
   const { payFrequency: frequency } = otherJobs;
   const day = readDate(payment.regularPaymentDate);
   return { ofJobs: { frequency, period: taxPeriodOn(day, payment.year, frequency).period } };
+}
+
+/** What one payment is calculated from, apart from the record. */
+interface Payment {
+  readonly lines: readonly PayLine[];
+  readonly before: YearToDate | null;
+  readonly given: Given;
+  readonly earlier: Earlier;
+  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs">;
+  readonly leave: Pick<PaymentFacts, "normalPayForgone">;
+}
+
+/** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
+export function yearFacts(
+  facts: EmployeeFacts,
+  run: SlipPeriod,
+  { lines, before, given, earlier, earningsPeriod, leave }: Payment,
+): YearFacts {
+  const day = run.regularPaymentDate;
+  const taxYear = taxYearOn(day);
+  const director = directorOf(facts, day);
+  const { pension, furtherPensions } = pensionFacts(given.pensions, earlier);
+  return {
+    taxYear,
+    payFrequency: run.payFrequency,
+    ...recordOn(day, recordFacts(facts, taxYear)),
+    director,
+    p45IssueDate: hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
+    openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
+    ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
+    ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
+    payments: [
+      {
+        paymentDate: day,
+        lines,
+        enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
+        ...withRecovered(leave, given.normalPayRecovered),
+        ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
+        isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
+        ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
+        onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
+        ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
+        ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
+      },
+    ],
+  };
+}
+
+/** Adds pay of closed periods that late leave takes and the lines recover. */
+function withRecovered(leave: Payment["leave"], recovered: number): Payment["leave"] {
+  return recovered === 0 ? leave : { normalPayForgone: moneyOf(readPence(leave.normalPayForgone ?? "0") + recovered) };
+}
+
+/** Who starts between a pay day and the last day of its period is paid on it under the first code and letter. */
+function recordOn(day: string, record: ReturnType<typeof recordFacts>): ReturnType<typeof recordFacts> {
+  const { taxCodes, niCategories } = record;
+  return { ...record, taxCodes: firstFrom(day, taxCodes), niCategories: firstFrom(day, niCategories) };
+}
+
+function firstFrom<Entry extends { readonly effectiveDate: string }>(day: string, entries: readonly Entry[]) {
+  const [first, ...later] = entries;
+  return first === undefined || first.effectiveDate <= day ? entries : [{ ...first, effectiveDate: day }, ...later];
+}
+
+/**
+ * A separate earnings period starts empty; the usual one continues from what was already paid in it. Tax on a week
+ * 1/month 1 basis is on the pay period's total either way.
+ */
+function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
+  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency } = earlier;
+  const tax = { taxPeriodToDate, ...(taxTableFrequency === null ? {} : { taxTableFrequency }) };
+  if (own.niEarningsPeriod !== undefined) return { ...own, ...tax };
+  return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), ...tax };
+}
+
+/** Orders end with final pay, unless the service says otherwise. */
+function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Given["courtOrderDay"] {
+  const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
+  const isFinal = leavingDate !== null && hasLeftBy(facts.employee, run.periodEndDate) && !pay_after_leaving;
+  return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
+}
+
+/** A directorship that has not ended has no cessation date. */
+function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearFacts["director"]> | null {
+  const directorship = directorshipOn(employee, day);
+  if (directorship === null) return null;
+  const { cessationDate, ...terms } = directorship;
+  return cessationDate === null ? terms : { ...terms, cessationDate };
+}
+
+/** The last pay of the employment itself is taxed by its code, even if it is paid after the leaving date. */
+function hasBeenPaidOff(
+  { employee }: EmployeeFacts,
+  { periodStartDate = "" }: Partial<Pick<SlipPeriod, "periodStartDate">>,
+): boolean {
+  return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
+}
+
+/** Returns whether the employee was on strike in the period or is on the pay date, and whether other days are unpaid. */
+export function absenceMarks({ strikes, unpaidDays }: Given, run: SlipPeriod): AbsenceMarks {
+  const ofStrike = (from: string, to: string) => strikes.some((strike) => strike.from <= to && strike.to >= from);
+  return {
+    onStrike: isStrikeOn(strikes, run.regularPaymentDate) || ofStrike(run.periodStartDate, run.periodEndDate),
+    unpaidAbsence: unpaidDays.some(({ from, to }) => !strikes.some((strike) => strike.from <= from && strike.to >= to)),
+  };
+}
+
+/** Returns whether a strike lasts on a day: tax is not repaid then. */
+function isStrikeOn(strikes: readonly DaysAbsent[], day: string): boolean {
+  return strikes.some(({ from, to }) => from <= day && day <= to);
+}
+
+type PensionFacts = NonNullable<PayslipFacts["pension"]>;
+
+interface AllPensions {
+  /** Null without a pension. */
+  readonly pension: PensionFacts | null;
+  readonly furtherPensions: readonly PensionFacts[];
+}
+
+/**
+ * Returns the engine's facts of a payment's pensions; each includes earlier pay in its pay reference period unless the
+ * service states it.
+ */
+export function pensionFacts(
+  pensions: readonly Pick<GivenPension, "terms">[],
+  { pensionsToDate }: Pick<Earlier, "pensionsToDate">,
+): AllPensions {
+  const [first = null, ...furtherPensions] = pensions.map(({ terms }, at): PensionFacts => {
+    const before = pensionsToDate[at];
+    return before === undefined ? terms : { payReferencePeriodToDate: before, ...terms };
+  });
+  return { pension: first, furtherPensions };
+}
+
+type RecordFacts = Pick<
+  YearFacts,
+  "taxCodes" | "niCategories" | "studentLoans" | "postgraduateLoans" | "isOffPayrollWorker" | "leavingDate"
+>;
+
+/** Returns what an employee's record gives to every payment of a tax year. */
+export function recordFacts(facts: EmployeeFacts, taxYear: number): RecordFacts {
+  const { employee, loans } = facts;
+  const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
+  return {
+    taxCodes: taxCodesOf(facts, taxYear),
+    niCategories: lettersOf(facts).map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
+    studentLoans: ofKind("Student").flatMap(({ start_date, end_date, student_loan_plan: studentLoanPlan }) =>
+      studentLoanPlan === null ? [] : [{ startDate: start_date, endDate: end_date, studentLoanPlan }],
+    ),
+    postgraduateLoans: ofKind("Postgraduate").map((row) => ({ startDate: row.start_date, endDate: row.end_date })),
+    isOffPayrollWorker: employee.details.employmentType === "OffPayrollWorker",
+    leavingDate: employee.leaving_date,
+  };
+}
+
+/** A code without previous employments keeps those stated with an earlier code of the year. */
+function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["taxCodes"] {
+  let told = {};
+  return taxCodes.map((row) => {
+    if (row.previous_taxable_pay !== null && taxYearOn(row.effective_date) === taxYear) {
+      const { previous_taxable_pay: pay, previous_tax_paid: tax } = row;
+      told = { previousTaxablePay: moneyOf(pay), previousTaxPaid: moneyOf(tax ?? 0) };
+    }
+    return { effectiveDate: row.effective_date, taxCode: row.tax_code, week1Month1: row.week1_month1, ...told };
+  });
+}
+
+type Balance = EmployeeFacts["openingBalances"][number]["balance"];
+type Sums = Readonly<Record<string, string>>;
+
+/** Returns the year before the first payslip made here, for both parts of the employment; null if not on file. */
+export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number): object | null {
+  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
+  if (rows.length === 0) return null;
+  const balances = rows.map(({ balance }) => balance);
+  const letters = (stretch: "Regular" | "Director") =>
+    rows.find((row) => row.stretch === stretch)?.balance.niBandResult ?? {};
+  const pensions = sumsOf(balances, "pensionContributionsByType");
+  return {
+    ...Object.fromEntries(AMOUNTS.map((name) => [name, total(balances.map((balance) => balance[name]))])),
+    previousTaxablePay: total(balances.map(({ previousTaxablePay }) => previousTaxablePay)),
+    previousTaxPaid: total(balances.map(({ previousTaxPaid }) => previousTaxPaid)),
+    pension: total([
+      ...["ReliefAtSource", "NetPayArrangement"].map((type) => pensions[type] ?? null),
+      ...balances.map(({ pensionUndivided }) => pensionUndivided),
+    ]),
+    pensionContributionsByType: pensions,
+    statutoryPay: sumsOf(balances, "statutoryPay"),
+    niBandResult: withoutNulls(letters("Regular")),
+    niBandResultDirector: withoutNulls(letters("Director")),
+  };
+}
+
+function total(amounts: readonly (string | null)[]): string {
+  return formatPence(amounts.reduce((sum, amount) => sum + (amount === null ? 0 : readPence(amount)), 0));
+}
+
+function sumsOf(balances: readonly Balance[], name: "pensionContributionsByType" | "statutoryPay"): Sums {
+  const types = new Set(balances.flatMap((balance) => Object.keys(balance[name])));
+  return Object.fromEntries(
+    [...types].map((type) => [type, total(balances.map((balance) => balance[name][type] ?? null))]),
+  );
+}
+
+/** Returns letters in the engine's form: bands not stated are left out. */
+function withoutNulls(letters: Balance["niBandResult"]): object {
+  return Object.fromEntries(
+    Object.entries(letters).map(([letter, { bands, ...sums }]) => [letter, bands ? { ...sums, bands } : sums]),
+  );
 }

@@ -1,10 +1,14 @@
 import type { CallOptions, Payslip, PayYear, Result } from "../../../engine";
 import { itemAt, readPence } from "../../../engine/base";
-import type { PayslipMade } from "../../contract";
-import type { NotedLine } from "./engine-lines";
+import { grossForPercentages } from "../../../engine/gross-to-net";
+import { postInFull, type RecurringPosting, reduceToNet } from "../../../engine/recurring";
+import type { Tx } from "../../../platform/store";
+import type { GivenRecurring, PayslipMade, PostedRecurring } from "../../contract";
+import { type ElementRow, findElements } from "../../pay";
+import { type NotedLine, postedLine } from "./engine-lines";
 import type { Given } from "./given-to";
 import { shortfallOf } from "./payslip-warnings";
-import { isReducible, keepsMinimumWage, type RecurringLine, recurringWithin } from "./recurring-lines";
+import { withPercentages } from "./percentages";
 
 /** A payment as calculated with some recurring items. */
 export interface Attempt {
@@ -55,4 +59,100 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   if (!without.paid.ok) return without;
   const { forPeriod } = itemAt(without.paid.value.payslips, 0);
   return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
+}
+
+/** A recurring item of a payslip, with its pay element and what is posted of it. */
+export interface RecurringLine {
+  readonly item: GivenRecurring;
+  readonly element: ElementRow;
+  readonly posting: RecurringPosting;
+}
+
+/** Returns the pay elements by id if any recurring items were given, with one statement. */
+export async function elementsOfRecurring(
+  tx: Tx,
+  given: ReadonlyMap<string, Given>,
+): Promise<ReadonlyMap<string, ElementRow>> {
+  if (![...given.values()].some(({ recurring }) => recurring.length > 0)) return new Map();
+  return new Map((await findElements(tx)).map((row) => [row.pay_element_id, row]));
+}
+
+/**
+ * Returns recurring items as they are posted in full beside the other lines: amounts first, then percentages of gross pay
+ * that includes them. Without gross pay of other lines the period is one without pay.
+ */
+export function recurringInFull(
+  items: readonly GivenRecurring[],
+  elements: ReadonlyMap<string, ElementRow>,
+  others: readonly NotedLine[],
+): readonly RecurringLine[] {
+  const isPaid = grossOf(withPercentages(others)) > 0;
+  const post = (gross: number) => (item: GivenRecurring) => {
+    const element = elements.get(item.payElementId);
+    if (element === undefined) throw new Error("A recurring item refers to an element.");
+    return { item, element, posting: postInFull(item.due, { gross, isPaid }) };
+  };
+  const isPercentage = ({ due }: GivenRecurring) => due.amount === null;
+  const amounts = items.filter((item) => !isPercentage(item)).map(post(0));
+  const fixed = others.filter(({ percentage }) => percentage === undefined);
+  const gross = grossOf([...fixed, ...recurringLines(amounts)]);
+  return [...amounts, ...items.filter(isPercentage).map(post(gross))];
+}
+
+/** Whether an item is a deduction that is reduced to net pay. */
+function isReducible({ item, element, posting }: RecurringLine): boolean {
+  return element.direction === "Deduction" && item.due.isReducible && posting.amount > 0;
+}
+
+/** Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. */
+function keepsMinimumWage(line: RecurringLine): boolean {
+  return isReducible(line) && line.element.counts_for_minimum_wage;
+}
+
+/** Returns the items with deductions cut to what may be taken in pence, of net pay or above the minimum wage. */
+function recurringWithin(
+  net: number,
+  items: readonly RecurringLine[],
+  isCut: (line: RecurringLine) => boolean,
+): readonly RecurringLine[] {
+  const reducible = items.filter(isCut);
+  const postings = reduceToNet(
+    reducible.map(({ item: { due }, posting }) => ({ due, posting })),
+    net,
+  );
+  const cut = new Map(reducible.map((line, at) => [line, postings[at] ?? line.posting]));
+  return items.map((line) => ({ ...line, posting: cut.get(line) ?? line.posting }));
+}
+
+/** Returns the rows of items that post something. */
+export function recurringLines(items: readonly RecurringLine[]): readonly NotedLine[] {
+  return items.filter(({ posting }) => posting.amount > 0).map(rowOf);
+}
+
+export function postedRecurring({ item, posting }: RecurringLine): PostedRecurring {
+  return { recurringLineItemId: item.recurringLineItemId, lineId: item.lineId, ...posting };
+}
+
+function rowOf({ item, element, posting }: RecurringLine): NotedLine {
+  const { recurringLineItemId, lineId, description, due, units } = item;
+  const isUsual = units !== null && posting.amount === due.amount;
+  const row = postedLine(
+    {
+      line_id: lineId,
+      amount: posting.amount,
+      description,
+      units: isUsual ? units.units : null,
+      unit_name: isUsual ? (units.unitName ?? element.unit_name) : null,
+      pay_rate: isUsual ? units.payRate : null,
+      from_date: null,
+      to_date: null,
+    },
+    element,
+  );
+  return { ...row, note: { ...row.note, recurringLineItemId, canEdit: false } };
+}
+
+/** Returns gross pay for percentages; what corrects closed periods is not pay of this one. */
+function grossOf(lines: readonly NotedLine[]): number {
+  return grossForPercentages(lines.filter(({ isCorrection }) => isCorrection !== true).map(({ line }) => line));
 }

@@ -1,11 +1,12 @@
-import type { CallOptions, Problem, Result, Rulebook, WorkingStep } from "../../../engine";
+import type { CallOptions, PaymentFacts, Problem, Result, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { isLetterUnusual } from "../../../engine/category-letters";
 import { type Payslip, type PayYear, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import type { PayslipMade, PostedRecurring, ServiceContext } from "../../contract";
-import type { EmployeeFacts } from "../../employees";
-import type { ElementRow } from "../../pay";
+import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
+import { type EmployeeFacts, lettersOf } from "../../employees";
+import { type ElementRow, findElements } from "../../pay";
 import {
   enabledSalaryFacts,
   isSalaryDormant,
@@ -16,32 +17,34 @@ import {
 } from "../../salary";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
+import { openDates } from "../lines/open-dates";
+import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
-import { absenceMarks } from "./absence-marks";
-import { earningsPeriodAfterLeaving } from "./after-leaving";
-import { earlierOf, payslipsInPeriod } from "./earlier-payslips";
-import { type NotedLine, salaryLine } from "./engine-lines";
+import { awardRows, dividedAwards } from "./divided-awards";
+import { absenceMarks, earlierOf, payslipsInPeriod, yearFacts } from "./earlier-payslips";
+import { type NotedLine, postedLine, salaryLine } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
-import { linesOf } from "./lines-of";
 import type { NotWorkedOut } from "./not-worked-out";
-import { originsOf } from "./origins-of";
 import { paidElsewhere, unpaidAfterMove } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
+import { type SlipAmounts, shownAmounts } from "./shown-amounts";
+import type { SlipPeriod } from "./slip-period";
 import {
+  type Attempt,
   elementsOfRecurring,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
   recurringLines,
-} from "./recurring-lines";
-import { type SlipAmounts, shownAmounts } from "./shown-amounts";
-import type { SlipPeriod } from "./slip-period";
-import { hasUnusualLetter } from "./unusual-letter";
-import { type Attempt, withinNet, withinWage } from "./within-pay";
-import { yearFacts } from "./year-facts";
+  withinNet,
+  withinWage,
+} from "./within-pay";
+
+const WEEK = { unit: "Week", count: 1 } as const;
+const MONEY: readonly unknown[] = ["Payment", "StatutoryPayment"];
 
 /** A calculated payslip, with what is not in the engine's. */
 export interface WorkedSlip {
@@ -309,4 +312,83 @@ function salaryOf(
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date < periodStartDate;
+}
+
+/**
+ * One-off pay after leaving, such as accrued holiday pay, has an earnings period of a week. If there is regular pay
+ * too, everything has the usual period.
+ */
+function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
+  const pay = lines.filter(({ line }) => MONEY.includes(line.lineType ?? "Payment") && line.isNiable !== false);
+  return pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true) ? { niEarningsPeriod: WEEK } : {};
+}
+
+/** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */
+function originsOf(
+  lines: readonly NotedLine[],
+  salary: readonly NotedLine[],
+  posted: readonly NotedLine[],
+): readonly LineOrigin[] {
+  return lines.map(({ percentage }, at) => ({
+    of: at < salary.length ? "Salary" : at < salary.length + posted.length ? "Posted" : "Given",
+    ...(percentage === undefined ? {} : { percentage }),
+  }));
+}
+
+/** Returns whether the category letter on record looks wrong on a payment date. */
+function hasUnusualLetter(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
+  const row = inForce(lettersOf(facts), "effective_date", day);
+  if (row === null) return false;
+  const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
+  const about = {
+    niCategory: row.ni_category,
+    effectiveDate: day,
+    dateOfBirth,
+    gender,
+    workplacePostcode: row.workplace_postcode ?? details.workplacePostcode,
+    civilianEmploymentStartDate: row.civilian_employment_start_date,
+  };
+  return isLetterUnusual(about, rulebook);
+}
+
+/**
+ * Returns the posted lines of employees in a period, in the order of posting, with two statements, and one more if there
+ * are termination awards. For a period outside the calendar, those that are not locked and whose pay date is in it.
+ */
+async function linesOf(
+  tx: Tx,
+  run: Pick<SlipPeriod, "payrollConfigId" | "sequence" | "supplementary" | "periodStartDate" | "periodEndDate">,
+  employeeIds: readonly string[],
+  rulebook: Rulebook,
+): Promise<ReadonlyMap<string, readonly NotedLine[]>> {
+  const found = new Map<string, NotedLine[]>();
+  if (employeeIds.length === 0) return found;
+  const tables = tx.withTables<PayRunTables>();
+  const lines = tables
+    .selectFrom("payroll_line")
+    .selectAll()
+    .where("employee_id", "in", [...employeeIds])
+    .where("payroll_config_id", "=", run.payrollConfigId)
+    .where("supplementary", "=", run.supplementary)
+    .orderBy("line_id");
+  const chosen =
+    run.sequence === null
+      ? lines
+          .where("sequence", ">=", (await openDates(tx, run.payrollConfigId)).first)
+          .where("payroll_date", ">=", run.periodStartDate)
+          .where("payroll_date", "<=", run.periodEndDate)
+      : lines.where("sequence", "=", run.sequence);
+  const rows = await chosen.execute();
+  const awarded = rows.flatMap((row) => (row.termination_award === null ? [] : row.employee_id));
+  const awards = awarded.length === 0 ? null : await dividedAwards(tx, awarded, rulebook);
+  const elements = new Map((await findElements(tx)).map((row) => [row.pay_element_id, row]));
+  for (const row of rows) {
+    const element = elements.get(row.pay_element_id);
+    if (element === undefined) throw new Error("A line refers to an element.");
+    const line = postedLine(row, element);
+    const parts = awards?.get(row.line_id);
+    const lines = parts === undefined ? [line] : awardRows(line, parts);
+    found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), ...lines]);
+  }
+  return found;
 }

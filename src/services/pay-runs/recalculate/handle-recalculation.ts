@@ -1,4 +1,4 @@
-import { type JobInHand, readJob } from "../../../platform/jobs";
+import { type GivenUp, type JobInHand, readJob } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -7,14 +7,14 @@ import { runFigures } from "../runs/run-figures";
 import type { RunPeriod } from "../runs/run-period";
 import { lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { beginAgainLater } from "./begin-again-later";
 import { setFigures } from "./begin-figures";
-import { askForHelp, handleHelp } from "./helpers";
+import { askForHelp, handleHelp, type Owner, PAGE, recalculatePage, recalculateParts } from "./helpers";
 import { countMarked, spreadMarks, takeMarks } from "./marks";
 import { openRuns } from "./open-runs";
-import { recalculateParts } from "./page-of-parts";
-import { type Owner, PAGE, recalculatePage } from "./recalculate-page";
 import { lockMarks, RECALCULATION, type RecalculationPayload } from "./recalculation";
+
+const FIRST_WAIT = 60;
+const LONGEST_WAIT = 3_600;
 
 /** Payrolls calculated at a time in a process, so that a large one does not hold up the others. */
 const AT_ONCE = 3;
@@ -157,4 +157,20 @@ async function end(tx: Tx, context: ServiceContext, job: Recalculation, runs: re
     .where("payroll_config_id", "=", job.payload.payrollConfigId)
     .where("running_job_id", "=", job.jobId)
     .execute();
+}
+
+/**
+ * Leaves the marks and queues a retry, each with twice the delay. Nothing waits for it: the next change queues its own
+ * job at once.
+ */
+async function beginAgainLater(
+  tx: Tx,
+  { jobs }: Pick<ServiceContext, "jobs">,
+  { organisation, payload }: GivenUp<RecalculationPayload>,
+): Promise<void> {
+  const { payrollConfigId, givenUp = 0 } = payload;
+  if ((await openRuns(tx, payrollConfigId)).length === 0) return;
+  const next: RecalculationPayload = { payrollConfigId, givenUp: givenUp + 1 };
+  const afterSeconds = Math.min(FIRST_WAIT * 2 ** givenUp, LONGEST_WAIT);
+  await jobs.enqueue(tx, { organisation, kind: RECALCULATION, payload: next, afterSeconds });
 }

@@ -1,10 +1,25 @@
+import { mapInTurns } from "../../../platform";
+import { type NewEvent, recordEvents } from "../../../platform/events";
 import { isWaiting, type JobInHand } from "../../../platform/jobs";
+import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { keepEmployees } from "../../employees";
+import { markLaterJobs } from "../jobs/mark-other-jobs";
+import { employerOf } from "../payslips/employer";
+import { workOut } from "../payslips/work-out";
+import { previewOf, replacePreviews } from "../previews/previews";
+import { payslipEvent } from "../runs/payslip-event";
+import { amongRun } from "../runs/people-of-run";
+import type { RunPeriod } from "../runs/run-period";
+import { lockRecalculation, tryLockPart } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { countMarked } from "./marks";
-import { recalculateParts } from "./page-of-parts";
+import { countMarked, PARTS_AT_ONCE, takeMarks } from "./marks";
+import { openRuns } from "./open-runs";
 import type { RecalculationPayload } from "./recalculation";
+
+/** Employees of a page. */
+export const PAGE = 250;
 
 /** The kind of the jobs that recalculate pages of a large payroll beside the job that began its recalculation. */
 const HELP = "pay_run_recalculation_help";
@@ -73,4 +88,84 @@ export async function askForHelp(
     await jobs.enqueue(tx, { organisation, kind: HELP, payload });
   }
   return row.account_id;
+}
+
+/** A payroll that is recalculated by pages of its parts, and the part of the last page. */
+interface PartsInHand {
+  readonly payrollConfigId: string;
+  part: number;
+}
+
+/**
+ * Recalculates some employees of parts that no other page has, at the same time as pages of other parts; returns how
+ * many. Zero if nobody is marked, or only employees of parts that other pages have.
+ */
+export async function recalculateParts(
+  tx: Tx,
+  context: ServiceContext,
+  owner: Owner,
+  parts: PartsInHand,
+): Promise<number> {
+  await lockRecalculation(tx, parts.payrollConfigId, "shared");
+  const runs = await openRuns(tx, parts.payrollConfigId);
+  return recalculatePage(tx, context, owner, { runs, take: () => takePage(tx, parts) });
+}
+
+/** Fills a page from the part of the last one on. Parts of other pages are left out, so that pages never wait for each other. */
+async function takePage(tx: Tx, parts: PartsInHand): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (let tried = 0; tried < PARTS_AT_ONCE; tried += 1) {
+    if (await tryLockPart(tx, parts.payrollConfigId, parts.part)) {
+      const some = { limit: PAGE - taken.length, part: parts.part };
+      taken.push(...(await takeMarks(tx, parts.payrollConfigId, some)));
+    }
+    if (taken.length >= PAGE) break;
+    parts.part = (parts.part + 1) % PARTS_AT_ONCE;
+  }
+  return taken.sort();
+}
+
+/** The owner of a run, for its rows and events. */
+export interface Owner {
+  readonly organisationId: string;
+  readonly accountId: string;
+}
+
+/** Removes the marks of the next employees of a payroll, and returns their ids. */
+type TakePage = () => Promise<readonly string[]>;
+
+/** Recalculates some of the marked employees in the open runs of a payroll; returns how many, zero if nobody is marked. */
+export async function recalculatePage(
+  tx: Tx,
+  context: ServiceContext,
+  owner: Owner,
+  { runs, take }: { readonly runs: readonly RunPeriod[]; readonly take: TakePage },
+): Promise<number> {
+  const [first] = runs;
+  if (first === undefined) return 0;
+  const marked = await take();
+  if (marked.length === 0) return 0;
+  await keepEmployees(tx, first.payrollConfigId, marked);
+  await markLaterJobs(tx, context, { ...owner, payrollConfigId: first.payrollConfigId, marked });
+  const events: NewEvent[] = [];
+  for (const run of runs) events.push(...(await recalculate(tx, context, run, { ...owner, marked })));
+  // Last, as the order of an organisation's events is locked from here on, also for other pages.
+  await recordEvents(tx, context, owner.organisationId, events);
+  return marked.length;
+}
+
+async function recalculate(
+  tx: Tx,
+  context: ServiceContext,
+  run: RunPeriod,
+  { organisationId, accountId, marked }: Owner & { readonly marked: readonly string[] },
+): Promise<readonly NewEvent[]> {
+  const slips = await workOut(tx, context, run, await amongRun(tx, run, marked));
+  const employer = await employerOf(tx);
+  const written = { organisationId, now: instantOf(context.clock.now()), employer };
+  const previews = await mapInTurns(slips, (slip) => previewOf(slip, run, written));
+  const before = await replacePreviews(tx, run, marked, previews);
+  const again = previews.flatMap(({ shown }) => (shown !== null && before.has(shown.employeeId) ? [shown] : []));
+  const by = { organisationId, caller: { accountId } };
+  return mapInTurns(again, (shown) => payslipEvent("payslip.recalculated", shown, by));
 }

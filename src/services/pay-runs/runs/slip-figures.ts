@@ -1,9 +1,11 @@
+import type { Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
 import { levyPayBill } from "../../../engine/employer-charges";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
-import { belowMinimum } from "../payslips/below-minimum";
+import { contributionsOf } from "../payslips/contributions-of";
+import type { Given } from "../payslips/given-to";
 import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
 import type { WorkedSlip } from "../payslips/work-out";
@@ -140,4 +142,19 @@ function hasLockedDays({ employee, openingBalances }: EmployeeFacts, run: RunPer
   const { sequence, supplementary, year, periodStartDate } = run;
   const isFirst = employee.locked_payment_date === null && openingBalances.every(({ tax_year }) => tax_year !== year);
   return isFirst && supplementary === 0 && sequence > 0 && employee.start_date < periodStartDate;
+}
+
+/** How a payslip's contributions compare with the minimum of automatic enrolment. */
+type BelowMinimum = "Member" | "Certificate" | "Enrolment" | null;
+
+/**
+ * Returns whether no pension of a payslip reaches the minimum of automatic enrolment: that of a member, of one whose
+ * certificate has ended, or of a worker whom the run would enrol. Null for anyone else; a pension that only repays is none.
+ */
+function belowMinimum(payslip: Payslip, pensions: Given["pensions"]): BelowMinimum {
+  const judged = contributionsOf(payslip).filter((_, at) => pensions[at]?.terms.refunds === undefined);
+  const isBelow = ({ autoEnrolmentMinimum: minimum }: (typeof judged)[number]) => minimum !== null && !minimum.isMet;
+  if (judged.length === 0 || !judged.every(isBelow)) return null;
+  if (pensions.some(({ membershipId }) => membershipId === null)) return "Enrolment";
+  return pensions.some(({ terms }) => (terms.certificateValidTo ?? null) !== null) ? "Certificate" : "Member";
 }

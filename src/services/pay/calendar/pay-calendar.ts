@@ -1,16 +1,24 @@
+import { type BankHolidayTerritory, bankHolidays } from "../../../engine/bank-holidays";
 import {
   addMonths,
+  civilDate,
   type DayNumber,
+  endOfMonth,
   FREQUENCIES,
   formatDate,
   isPaidByWeek,
+  lastWeekday,
   type PayFrequency,
   taxPeriodOn,
   taxYearOf,
+  weekdayOf,
 } from "../../../engine/base";
 import type { PaySchedule } from "./pay-schedule";
-import { regularPaymentDay } from "./payment-day";
-import { workingDayFrom, workingDayUpTo } from "./working-days";
+
+const SATURDAY = 5;
+
+/** Friday; Monday is 0. */
+const USUAL_WEEKDAY = 4;
 
 /** One pay period. Its year and period are those of the regular pay date: paying early changes neither. */
 export interface PayPeriod {
@@ -74,4 +82,40 @@ function startAfter(start: DayNumber, frequency: PayFrequency, periods: number):
 function moved(day: DayNumber, { nonWorkingDayRule, territory }: PaySchedule): DayNumber {
   if (nonWorkingDayRule === "None") return day;
   return nonWorkingDayRule === "NextWorkingDay" ? workingDayFrom(day, territory) : workingDayUpTo(day, territory);
+}
+
+/**
+ * Returns the payment day at a place in the sequence, before it moves off a non-working day. Weekly, fortnightly and
+ * four-weekly pay steps in days under every rule: a week has no last day of the month.
+ */
+function regularPaymentDay(schedule: PaySchedule, sequence: number): DayNumber {
+  const { firstPayment, payFrequency, paymentDateRule, territory } = schedule;
+  const { span } = FREQUENCIES[payFrequency];
+  if (isPaidByWeek(payFrequency)) return firstPayment + 7 * span * sequence;
+  const sameDay = addMonths(firstPayment, span * sequence);
+  if (paymentDateRule === "SameDay") return sameDay;
+  const last = endOfMonth(sameDay);
+  if (paymentDateRule === "LastDay") return last;
+  return paymentDateRule === "LastWorkingDay"
+    ? workingDayUpTo(last, territory)
+    : lastWeekday(last, schedule.paymentWeekday ?? USUAL_WEEKDAY);
+}
+
+/** Returns whether a day is Monday to Friday and not a bank holiday. */
+function isWorkingDay(day: DayNumber, territory: BankHolidayTerritory): boolean {
+  return weekdayOf(day) < SATURDAY && !bankHolidays(civilDate(day).year, territory).has(day);
+}
+
+/** Returns the day itself if it is a working day, else the last one before it. */
+function workingDayUpTo(day: DayNumber, territory: BankHolidayTerritory): DayNumber {
+  let found = day;
+  while (!isWorkingDay(found, territory)) found--;
+  return found;
+}
+
+/** Returns the day itself if it is a working day, else the first one after it. */
+function workingDayFrom(day: DayNumber, territory: BankHolidayTerritory): DayNumber {
+  let found = day;
+  while (!isWorkingDay(found, territory)) found++;
+  return found;
 }

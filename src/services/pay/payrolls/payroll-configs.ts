@@ -1,12 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RunsSoFar, ServiceContext } from "../../contract";
-import { type PaySchedule, payPeriodAt, type Territory } from "../calendar";
+import { type PaySchedule, payPeriodAt, type Territory, usualPeriodEnd } from "../calendar";
 import { findOrganisation, type PaymentPeriodConfig, type PayTables } from "../store";
-import { scheduleOf } from "./schedule";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export type ConfigRow = Selectable<PayTables["payroll_config"]>;
 
@@ -91,4 +93,23 @@ export async function furtherOfPayrolls(
       lastLockedPeriod: lastLocked,
     };
   });
+}
+
+/** Returns the schedule of a payroll's calendar; `territory` is the organisation's, for a payroll that names none. */
+function scheduleOf(payFrequency: SalaryFrequency, config: PaymentPeriodConfig, territory: Territory): PaySchedule {
+  return {
+    payFrequency,
+    firstPeriodStart: readDate(config.firstPeriodStartDate),
+    firstPeriodEnd: readDate(config.firstPeriodEndDate),
+    firstPayment: readDate(config.firstPaymentDate),
+    paymentDateRule: config.paymentDateRule,
+    paymentWeekday: config.paymentWeekday === null ? null : WEEKDAYS.indexOf(config.paymentWeekday),
+    nonWorkingDayRule: config.nonWorkingDayRule,
+    territory: config.bankHolidayCalendar ?? territory,
+  };
+}
+
+/** Returns the last day of a first period whose end was not given. */
+export function usualEnd(start: string, payFrequency: SalaryFrequency): string {
+  return formatDate(usualPeriodEnd(readDate(start), payFrequency));
 }

@@ -1,4 +1,5 @@
 export type * from "./documents";
+export type { PayTables } from "./find-settings";
 export {
   findOrganisation,
   findTaxSettings,
@@ -7,4 +8,3 @@ export {
   type TaxSettingsRow,
 } from "./find-settings";
 export { payRecordMigrations } from "./pay-migrations";
-export type { PayTables } from "./pay-tables";

@@ -1,8 +1,22 @@
-import { type RequestWork, recordHistory } from "../../contract";
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../../platform/store";
+import { countPeople } from "../../access";
+import { moneyOf, processingDay, type RequestWork, recordHistory } from "../../contract";
+import type { ShownBatch, WarningToken } from "../contract/batch-operations";
+import { shownAccount } from "../contract/common";
+import { isDatePossible } from "../files/file-text";
+import { checkAccount } from "../payments/payment-data";
+import { findSettings } from "../settings/find-settings";
 import { type BatchMove, requireBatchMove } from "../states/batch-moves";
 import type { PaymentTables } from "../store/payment-tables";
-import type { BatchRow } from "../store/payments";
-import { BATCH_HISTORY, historyOf } from "./batch-data";
+import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments } from "../store/payments";
+
+/** How many different people must approve a batch. */
+const USUAL_APPROVALS = 2;
+
+const MOST_WARNINGS = 200;
+
+export const BATCH_HISTORY = "payment_batch";
 
 type Columns = Partial<Omit<BatchRow, "origin" | "format" | "version" | "batch_id" | "organisation_id">>;
 
@@ -33,4 +47,182 @@ export async function changeBatch(work: RequestWork, row: BatchRow, columns: Col
   } as const;
   await recordHistory(work, BATCH_HISTORY, [change]);
   return after;
+}
+
+/** Returns a batch as responses show it. */
+export async function batchData(work: RequestWork, row: BatchRow): Promise<ShownBatch> {
+  const totals = await totalsOf(work, row.batch_id);
+  const approvals = await approvalsOf(work.tx, row.batch_id);
+  return {
+    batchId: row.batch_id,
+    name: row.name,
+    paymentDate: row.payment_date,
+    processingDate: processingDay(row.payment_date).processingDate,
+    accountId: row.account_id,
+    account: shownAccount(row.origin),
+    formatId: row.format_id,
+    status: row.status,
+    ...totals,
+    approvalsNeeded: await approvalsNeeded(work),
+    approvals: approvals.map(({ principal_id: principalId, decided_at: decidedAt }) => ({ principalId, decidedAt })),
+    warnings: await warningsOf(work, row),
+    rejectedReason: row.rejected_reason,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    serialNumber: row.serial_number,
+    fileTakenAt: row.file_taken_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Returns how many payments a batch has, and what they come to. */
+export async function totalsOf({ tx }: Pick<RequestWork, "tx">, batchId: string) {
+  const { count, total } = await selectPayments(tx)
+    .select([sql<number>`count(*)::int`.as("count"), sql<number>`coalesce(sum(amount), 0)::bigint`.as("total")])
+    .where("batch_id", "=", batchId)
+    .executeTakeFirstOrThrow();
+  return { paymentCount: count, totalAmount: moneyOf(total) };
+}
+
+/** Returns what the history of a batch shows. */
+export function historyOf(row: BatchRow): Readonly<Record<string, unknown>> {
+  const { status, name, payment_date, rejected_reason, file_name, file_taken_at } = row;
+  return {
+    status,
+    name,
+    paymentDate: payment_date,
+    rejectedReason: rejected_reason,
+    fileName: file_name,
+    fileTakenAt: file_taken_at,
+  };
+}
+
+type Warning = ShownBatch["warnings"][number];
+
+/** Returns what whoever approves a batch should look at. */
+async function warningsOf({ tx, context, today }: RequestWork, batch: BatchRow): Promise<Warning[]> {
+  const rows = await paymentsOfBatch(tx, batch.batch_id);
+  const known = await accountsPaidBefore({ tx }, batch.batch_id);
+  const { modulusTable } = context;
+  const ofDay: Warning[] = processingDay(batch.payment_date).isBankingDay
+    ? []
+    : [{ paymentId: null, token: "not_a_banking_day" }];
+  const waits = batch.status === "Draft" || batch.status === "Submitted";
+  if (waits && !isDatePossible({ context, today }, batch, rows)) {
+    ofDay.push({ paymentId: null, token: "payment_date_not_possible" });
+  }
+  const seen = new Set<string>();
+  const ofPayments = rows.flatMap((row): readonly Warning[] => {
+    const tokens = tokensOf(row, known, modulusTable);
+    const same = [
+      row.employee_id ?? row.payment_payee_id ?? row.payee_name,
+      row.amount,
+      row.reference,
+      accountOf(row),
+    ].join("|");
+    if (row.payee_type !== "CourtOrderPayee" && seen.has(same)) tokens.push("paid_twice");
+    seen.add(same);
+    return tokens.map((token) => ({ paymentId: row.payment_id, token }));
+  });
+  return [...ofDay, ...ofPayments].slice(0, MOST_WARNINGS);
+}
+
+/** Returns what is worth a look at a payment by itself. */
+function tokensOf(
+  row: PaymentRow,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+  modulusTable: RequestWork["context"]["modulusTable"],
+): WarningToken[] {
+  const tokens: WarningToken[] = [];
+  if (row.account !== null && !checkAccount(row.account, modulusTable).isChecked) tokens.push("account_not_checked");
+  if (row.name_match === "NoMatch" || row.name_match === "CloseMatch") tokens.push("name_not_matched");
+  if (row.account_changed || isNewAccount(row, known)) tokens.push("account_changed_recently");
+  if (row.payee_type === "TaxAuthority" && row.reference === "") tokens.push("reference_missing");
+  return tokens;
+}
+
+function accountOf({ account }: Pick<PaymentRow, "account">): string {
+  return account === null ? "" : `${account.sortCode} ${account.accountNumber}`;
+}
+
+/** Whether the payee was paid before, and never into this account. */
+function isNewAccount(row: PaymentRow, known: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const before = known.get(payeeKey(row));
+  return before !== undefined && !before.has(accountOf(row));
+}
+
+function payeeKey({ payee_type, employee_id, payment_payee_id, payee_name }: PayeeColumns): string {
+  return `${payee_type} ${payee_type === "Employee" ? employee_id : (payment_payee_id ?? payee_name)}`;
+}
+
+type PayeeColumns = Pick<PaymentRow, "payee_type" | "employee_id" | "payment_payee_id" | "payee_name">;
+
+/** Returns the accounts into which each payee of a batch was paid by other batches. */
+async function accountsPaidBefore({ tx }: Pick<RequestWork, "tx">, batchId: string) {
+  const rows = await selectPayments(tx)
+    .select(["payee_type", "employee_id", "payment_payee_id", "payee_name", "account"])
+    .distinct()
+    .where("status", "in", ["Sent", "Paid"])
+    .where("account", "is not", null)
+    .where("batch_id", "<>", batchId)
+    .where(sql<boolean>`(employee_id is null or employee_id in
+      (select own.employee_id from payment as own where own.batch_id = ${batchId}))`)
+    .execute();
+  const found = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const key = payeeKey(row);
+    found.set(key, (found.get(key) ?? new Set()).add(accountOf(row)));
+  }
+  return found;
+}
+
+/** Returns the approvals of a batch, in their order. */
+export function approvalsOf(
+  tx: Tx,
+  batchId: string,
+): Promise<readonly Selectable<PaymentTables["payment_approval"]>[]> {
+  return tx
+    .withTables<PaymentTables>()
+    .selectFrom("payment_approval")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .orderBy("decided_at")
+    .orderBy("principal_id")
+    .execute();
+}
+
+/** Returns how many approvals a batch needs: one person's is enough only while the account has one person. */
+export async function approvalsNeeded({ tx, context, caller }: RequestWork): Promise<number> {
+  const settings = await findSettings(tx);
+  if (settings === null || settings.approvals_needed >= USUAL_APPROVALS) return USUAL_APPROVALS;
+  const people = await context.store.inAccount(caller.accountId, countPeople);
+  return people > 1 ? USUAL_APPROVALS : 1;
+}
+
+/** Adds a person's approval of a batch as it is; returns whether it is a new one. */
+export async function addApproval(
+  { tx, organisationId, now }: RequestWork,
+  { batch_id, version }: BatchRow,
+  principalId: string,
+): Promise<boolean> {
+  const added = await tx
+    .withTables<PaymentTables>()
+    .insertInto("payment_approval")
+    .values({
+      organisation_id: organisationId,
+      batch_id,
+      principal_id: principalId,
+      batch_version: version,
+      decided_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("principal_id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function forgetApprovals(tx: Tx, batchId: string): Promise<void> {
+  await tx.withTables<PaymentTables>().deleteFrom("payment_approval").where("batch_id", "=", batchId).execute();
 }

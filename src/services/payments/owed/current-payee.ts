@@ -1,6 +1,5 @@
 import type { Tx } from "../../../platform/store";
 import { findRemittances } from "../../court-orders";
-import { mapOf } from "../store/map-of";
 import { type PaymentRow, updatePayments } from "../store/payments";
 import { payeeOf } from "./orders-owed";
 import { currentPayees, type PayeeRow } from "./payees-owed";
@@ -53,4 +52,9 @@ function isSame(row: PaymentRow, current: Current): boolean {
   const of = ({ payee_name, method, account, reference }: Current) =>
     JSON.stringify([payee_name, method, account?.sortCode, account?.accountNumber, account?.accountName, reference]);
   return of(row) === of(current);
+}
+
+/** Returns records by their keys. */
+function mapOf<Record>(records: readonly Record[], keyOf: (record: Record) => string): ReadonlyMap<string, Record> {
+  return new Map(records.map((record) => [keyOf(record), record]));
 }

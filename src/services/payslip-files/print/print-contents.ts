@@ -1,8 +1,8 @@
 import type { Result, Rulebook } from "../../../engine";
+import { formatPence, hundredthsOfHours } from "../../../engine/base";
 import type { FormAddressFacts } from "../../../engine/forms";
 import { makePayslipContents, type PayslipContents, type PayslipContentsFacts } from "../../../engine/forms/payslip";
 import type { PayslipData } from "../../pay-runs";
-import { hundredthsOf, wholePence } from "./whole-figures";
 
 type Employer = PayslipData["employer"];
 
@@ -42,4 +42,14 @@ function addressOf(address: Employer["address"]): { readonly address?: FormAddre
   if (address === null) return {};
   const fields = address as Readonly<Record<string, unknown>>;
   return { address: Object.fromEntries(ADDRESS.map((name) => [name, fields[name] ?? null])) };
+}
+
+/** Returns hours with up to six decimals, rounded to hundredths (half away from zero), as payslips print them. */
+export function hundredthsOf(units: string): string {
+  return formatPence(Number(hundredthsOfHours(units)));
+}
+
+/** Leaves out a rate that is not a whole number of pence: rounded, it would not multiply to the amount paid. */
+export function wholePence(rate: string | null): string | null {
+  return rate !== null && /^-?\d+(\.\d{1,2})?$/.test(rate) ? rate : null;
 }

@@ -1,20 +1,21 @@
 import type { z } from "@hono/zod-openapi";
 import { seal } from "../../../platform/config";
 import { invalid, issueAt, pageOf, type WordedToken } from "../../../platform/http";
-import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { instantOf } from "../../../platform/ports";
+import { mountCalculation, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
   createConnection,
   getConnection,
   listConnections,
   removeConnection,
   replaceConnection,
+  testConnection,
 } from "../contract/connection-operations";
 import { findProvider } from "../providers/provider-table";
 import type { PensionConnectionTables } from "../store/connection-tables";
 import { CREDENTIALS_KEY, hasWebService } from "../web-services/has-web-service";
-import { connectionData } from "./connection-data";
-import { type ConnectionRow, findConnection, selectConnections } from "./find-connection";
-import { mountTest } from "./mount-test";
+import { ProviderFault, webServiceOf } from "../web-services/web-service-of";
+import { type ConnectionRow, findConnection, noteCall, selectConnections } from "./find-connection";
 
 export function mountConnections(context: ServiceContext): void {
   mountTest(context);
@@ -97,4 +98,48 @@ function columnsOf({ context, now }: RequestWork, sent: Sent, before: Connection
 
 function pick({ sealed_credentials, is_callable, last_tested_at, last_error_token }: ConnectionRow) {
   return { sealed_credentials, is_callable, last_tested_at, last_error_token };
+}
+
+/** Mounts the operation that tests a connection: it holds no transaction while the provider takes its time. */
+function mountTest(context: ServiceContext): void {
+  mountCalculation(context, testConnection, async ({ params: { connectionId } }, records) => {
+    const { sealed_credentials: sealed } = await records((tx) => findConnection(tx, connectionId));
+    const fault = await faultOf(() => webServiceOf(context, sealed).test());
+    const now = instantOf(context.clock.now());
+    const row = await records((tx) =>
+      noteCall(tx, connectionId, {
+        is_callable: fault === null,
+        last_tested_at: now,
+        last_error_token: fault,
+        updated_at: now,
+      }),
+    );
+    const text = fault === null ? "The provider accepts the credentials." : "The provider does not accept the call.";
+    return { data: connectionData(row), text };
+  });
+}
+
+async function faultOf(call: () => Promise<void>): Promise<string | null> {
+  try {
+    await call();
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderFault) return error.token;
+    throw error;
+  }
+}
+
+/** Returns a connection as responses show it: never with its credentials. */
+function connectionData(row: ConnectionRow) {
+  return {
+    connectionId: row.connection_id,
+    pensionProviderId: row.pension_provider_id,
+    name: row.name,
+    credentialsSet: true,
+    isCallable: row.is_callable,
+    lastTestedAt: row.last_tested_at,
+    lastErrorToken: row.last_error_token,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

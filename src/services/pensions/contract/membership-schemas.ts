@@ -10,10 +10,15 @@ import {
   orElse,
   textField,
 } from "../../contract";
-import { MEMBERSHIP_REASONS } from "../memberships/reasons";
 import { groups } from "../schemes/groups";
 import { JOIN_REASONS } from "../store/pension-tables";
 import { EXAMPLE_DAY, EXAMPLE_ID } from "./common";
+
+/** Why a membership ends. */
+const MEMBERSHIP_REASONS = [
+  ...(["OptOut", "CeasedMembership", "BelowMinimumByRequest", "Leaver"] as const),
+  ...(["Death", "SchemeChange", "EndedByEmployerOrScheme", "EnrolledInError"] as const),
+] as const;
 
 export const membershipKind = z.enum(["Automatic", "Manual"]);
 const joinReason = z.enum(JOIN_REASONS);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { assessWorker } from "../../../engine/pensions";
 import { invalid, pageOf } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, mountCalculation, mountOperation, type ServiceContext } from "../../contract";
-import { requireEmployee } from "../../employees";
+import { requireEmployee, selectEmployees } from "../../employees";
 import {
   getInformation,
   listAssessments,
@@ -16,7 +16,6 @@ import { groupsById, membershipsOf } from "../memberships/find-memberships";
 import { membershipData } from "../memberships/membership-data";
 import { postponementOf } from "../settings/mount-postponement";
 import type { NotEnrolled, PensionTables } from "../store/pension-tables";
-import { assessmentData, determinations } from "./assessment-data";
 import { findRunOf } from "./find-run";
 
 /** Reasons for which an enrolment that is due has not been done; every other one means that none is due. */
@@ -114,5 +113,43 @@ function lastAssessments(tx: Tx, after: string) {
     "in",
     sql<string>`(select distinct on (employee_id) assessment_id from pension_assessment
       order by employee_id, payment_date desc, assessment_id desc)`,
+  );
+}
+
+type AssessmentRow = Selectable<PensionTables["pension_assessment"]>;
+
+/** Returns an assessment as responses show it; null for somebody who was not assessed. */
+function assessmentData({ assessment, assessment_id, employee_id, pension_group_id }: AssessmentRow) {
+  if (assessment === null) return null;
+  return { assessmentId: assessment_id, employeeId: employee_id, ...assessment, pensionGroupId: pension_group_id };
+}
+
+/** Returns what runs decided about workers, with their names if they are asked for. */
+async function determinations(tx: Tx, rows: readonly AssessmentRow[], withEmployees: boolean) {
+  const people = withEmployees ? await peopleOf(tx, rows) : new Map();
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    assessment: assessmentData(row),
+    completedAt: row.is_enrolled ? row.completed_at : null,
+    reasonToken: row.reason_token,
+    employee: people.get(row.employee_id) ?? null,
+  }));
+}
+
+async function peopleOf(tx: Tx, rows: readonly AssessmentRow[]) {
+  if (rows.length === 0) return new Map();
+  const people = await selectEmployees(tx)
+    .select(["employee_id", "first_name", "last_name", "payroll_id"])
+    .where(
+      "employee_id",
+      "in",
+      rows.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  return new Map(
+    people.map((row) => [
+      row.employee_id,
+      { firstName: row.first_name, lastName: row.last_name, payrollId: row.payroll_id },
+    ]),
   );
 }

@@ -1,22 +1,147 @@
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
+import { recordEvent } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
-import type { Tx } from "../../../platform/store";
-import { moneyOf, mountOperation, type ServiceContext } from "../../contract";
-import { type RunRow, selectRunRows } from "../../pay-runs";
+import { hold, type Tx } from "../../../platform/store";
 import {
-  listExportFiles,
-  requestExport,
-  retrieveExportFiles,
-  type ShownExportFile,
-} from "../contract/export-operations";
+  idField,
+  instantField,
+  money,
+  moneyOf,
+  mountOperation,
+  operation,
+  optional,
+  payFrequency,
+  periodField,
+  type ServiceContext,
+  supplementaryField,
+  taxYearField,
+} from "../../contract";
+import { type RunRow, selectRunRows } from "../../pay-runs";
+import { RUN_NOT_FOUND, runWithFrequency } from "../contract/assessment-operations";
+import { EXAMPLE_ID, inPensions } from "../contract/common";
 import { findRunOf } from "../enrolment/find-run";
 import { findProvider } from "../providers/provider-table";
-import { fileTypeOf } from "../providers/shown-provider";
+import { fileType, fileTypeOf } from "../providers/shown-provider";
+import { findSchemes } from "../schemes/find-groups";
 import type { PensionFileTables } from "../store/file-tables";
 import { EXPORT, type ExportPayload, queueExport } from "./export-job";
-import { makeFiles } from "./make-files";
+import { membersOfRun } from "./find-members";
 import { needLocked } from "./need-locked";
+import { profileOf } from "./profile-of";
+import type { FileOfRun } from "./write-file";
+import { type FileContents, type WrittenFile, writeFile } from "./write-file";
+
+const PATH = "/v2/pension/pension-calculation/export";
+const RUN_WORDS = "year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}";
+
+const problem = z
+  .strictObject({
+    employeeId: z.string().nullable().openapi({ description: "Null for a problem of the file as a whole." }),
+    field: z.string(),
+    reasonToken: z.string(),
+    reasonMessage: z.string(),
+  })
+  .openapi("PensionExportProblem");
+
+const file = z
+  .strictObject({
+    fileId: z.string(),
+    pensionSchemaId: z.string(),
+    pensionProviderId: z.string(),
+    providerSlug: z.string(),
+    profileId: z.string(),
+    fileType,
+    filePath: z.string(),
+    exportGroup: z.string().openapi({ description: "One file is made for each scheme: its id." }),
+    rowCount: z.int().openapi({ description: "A row for each membership that contributed." }),
+    totals: z.strictObject({ employeeContribution: money(), employerContribution: money() }),
+    sha256: z.string().nullable(),
+    downloadUrl: z.string().nullable().openapi({ description: "Null if the file could not be made: see `problems`." }),
+    expiresAt: instantField().nullable(),
+    createdAt: instantField(),
+    problems: z.array(problem),
+  })
+  .openapi("PensionExportFile");
+
+type ShownExportFile = z.input<typeof file>;
+
+const example: ShownExportFile = {
+  fileId: EXAMPLE_ID,
+  pensionSchemaId: EXAMPLE_ID,
+  pensionProviderId: "01JZ3V6D4R0000000000000P02",
+  providerSlug: "the-peoples-pension",
+  profileId: "contributions",
+  fileType: "Csv",
+  filePath: `the-peoples-pension/2026-1/${EXAMPLE_ID}.csv`,
+  exportGroup: EXAMPLE_ID,
+  rowCount: 1,
+  totals: { employeeContribution: "59.20", employerContribution: "44.40" },
+  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  downloadUrl: "https://pay.example.com/files?key=stored",
+  expiresAt: "2026-05-01T09:45:00.000Z",
+  createdAt: "2026-05-01T09:30:00.000Z",
+  problems: [],
+};
+
+const requestExport = operation({
+  ...inPensions,
+  id: "exportPensionFiles",
+  method: "post",
+  path: PATH,
+  summary: "Makes the files of a locked run for pension providers again",
+  description:
+    "The lock of a run makes them by itself. Use this after a correction of what a file says, such as an address or a mapping: contributions are those of the final payslips. A file that is the same as before is kept.",
+  body: z
+    .strictObject({
+      payrollConfigId: idField(),
+      year: taxYearField(),
+      period: periodField(),
+      frequency: payFrequency,
+      supplementary: supplementaryField().default(0),
+      pensionProviderId: optional(idField()),
+    })
+    .openapi("PensionExportRequest"),
+  data: z.strictObject({ jobId: z.string() }),
+  status: 202,
+  token: "pension_export_queued",
+  idempotent: true,
+  refusals: [
+    ...RUN_NOT_FOUND,
+    { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
+    { status: 409, token: "pay_run_not_locked", when: "The run is open: its contributions are not final." },
+  ],
+  examples: {
+    body: { payrollConfigId: EXAMPLE_ID, year: 2026, period: 1, frequency: "Monthly" },
+    data: { jobId: EXAMPLE_ID },
+  },
+});
+
+const listed = {
+  ...inPensions,
+  method: "get",
+  summary: "The files of a run for pension providers, with links",
+  description:
+    "`downloadUrl` needs no token, for 15 minutes. Schemes of the provider `Manual` have no files. The list is empty until the job after the lock has ended.",
+  params: runWithFrequency,
+  query: z.object({ supplementary: supplementaryField().default(0) }),
+  data: z.strictObject({ items: z.array(file) }),
+  token: "pension_export_files_listed",
+  refusals: [...RUN_NOT_FOUND],
+  examples: { data: { items: [example] } },
+} as const;
+
+const listExportFiles = operation({ ...listed, id: "listPensionFiles", path: `${PATH}/${RUN_WORDS}` });
+
+const retrieveExportFiles = operation({
+  ...listed,
+  id: "retrievePensionFiles",
+  path: `/v2/pension/export-file-retrieval/pension-calculation/${RUN_WORDS}`,
+});
+
+const TEXT = "text/csv";
 
 /** Seconds that a link to a file is valid. */
 const LINK_LIFE = 15 * 60;
@@ -90,4 +215,136 @@ async function fileData(context: ServiceContext, tx: Tx, row: FileRow): Promise<
     createdAt: row.created_at,
     problems: [...row.problems],
   };
+}
+
+/** Makes the files of a locked run for all providers, or one of them; returns the ids of those that are new. */
+async function makeFiles(
+  exporting: Exporting,
+  run: RunRow,
+  pensionProviderId: string | null,
+): Promise<readonly string[]> {
+  const { tx, context } = exporting;
+  // Two exports of a run at once would both replace its files.
+  await hold(tx, `pension export ${run.pay_run_id}`);
+  const bySchemes = await membersOfRun(tx, run);
+  const made: string[] = [];
+  for (const scheme of await findSchemes(tx)) {
+    const members = bySchemes.get(scheme.id) ?? [];
+    const provider = findProvider(scheme.pension_provider_id);
+    if (provider === null || members.length === 0) continue;
+    if (pensionProviderId !== null && provider.id !== pensionProviderId) continue;
+    const profile = await profileOf(tx, scheme, provider);
+    if (profile === null) continue;
+    const contents = { run, scheme, provider, profile, members };
+    const fileId = await keepFile(exporting, contents, writeFile(contents, context.rulebook));
+    if (fileId === null) continue;
+    await publishFile(exporting, contents, fileId);
+    made.push(fileId);
+  }
+  return made;
+}
+
+/** Publishes that a file of a run was made for a provider. */
+async function publishFile(
+  { tx, context, organisationId, accountId }: Exporting,
+  { run, provider }: FileOfRun,
+  fileId: string,
+): Promise<void> {
+  const { pay_run_id: payRunId, payroll_config_id: payrollConfigId, pay_frequency: frequency, year, period } = run;
+  const place = `year/${year}/period/${period}/frequency/${frequency}/payroll-config/${payrollConfigId}`;
+  await recordEvent(tx, context, {
+    organisationId,
+    accountId,
+    eventType: "pension.files_created",
+    resourceUrl: `/v2/pension/pension-calculation/export/${place}`,
+    data: {
+      payRunId,
+      payrollConfigId,
+      year,
+      period,
+      frequency,
+      supplementary: run.supplementary,
+      pensionProviderId: provider.id,
+      fileIds: [fileId],
+    },
+  });
+}
+
+/**
+ * Keeps a file in place of the earlier one of its scheme and run; returns its id. Returns null, and keeps the earlier
+ * one, if it is the same; also for a file that could not be written, of which the problems are kept.
+ */
+async function keepFile(exporting: Exporting, contents: FileContents, written: WrittenFile): Promise<string | null> {
+  const { tx, context, organisationId } = exporting;
+  const { run, scheme } = contents;
+  const tables = tx.withTables<PensionFileTables>();
+  const before = await tables
+    .selectFrom("pension_export_file")
+    .select("stored_file_id")
+    .where("pay_run_id", "=", run.pay_run_id)
+    .where("pension_schema_id", "=", scheme.id)
+    .executeTakeFirst();
+  const earlierId = before?.stored_file_id ?? null;
+  const bytes = "text" in written ? new TextEncoder().encode(written.text) : null;
+  if (earlierId !== null) {
+    const earlier = await context.files.find(tx, earlierId);
+    if (bytes !== null && earlier?.sha256 === sha256(bytes)) return null;
+    await context.files.remove(tx, earlierId);
+  }
+  const storedFileId = bytes === null ? null : await store(exporting, contents, bytes);
+  const fileId = context.ids.next();
+  const values = {
+    ...columnsOf(contents),
+    file_id: fileId,
+    stored_file_id: storedFileId,
+    problems: JSON.stringify("text" in written ? [] : written.problems),
+    created_at: instantOf(context.clock.now()),
+  };
+  await tables
+    .insertInto("pension_export_file")
+    .values({ organisation_id: organisationId, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(["organisation_id", "pay_run_id", "pension_schema_id"]).doUpdateSet(values),
+    )
+    .execute();
+  return storedFileId === null ? null : fileId;
+}
+
+async function store({ tx, context, organisationId }: Exporting, contents: FileContents, bytes: Uint8Array) {
+  const fileName = pathOf(contents).replaceAll("/", "-");
+  const stored = await context.files.save(tx, { owner: organisationId, fileName, contentType: TEXT, bytes });
+  return stored.fileId;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function columnsOf(contents: FileContents) {
+  const { run, scheme, provider, profile, members } = contents;
+  const sum = (pence: (row: (typeof members)[number]["row"]) => number) =>
+    members.reduce((total, { row }) => total + pence(row), 0);
+  return {
+    pay_run_id: run.pay_run_id,
+    pension_schema_id: scheme.id,
+    pension_provider_id: provider.id,
+    profile_id: profile.id,
+    file_path: pathOf(contents),
+    row_count: members.length,
+    employee_total: sum((row) => row.employee_contribution + row.additional_voluntary_contribution),
+    employer_total: sum((row) => row.employer_contribution),
+  };
+}
+
+function pathOf({ run, scheme, provider }: FileContents): string {
+  const further = run.supplementary === 0 ? "" : `-${run.supplementary}`;
+  return `${provider.slug}/${run.year}-${run.period}${further}/${scheme.id}.csv`;
+}
+
+/** The transaction of an export, and whose it is. */
+interface Exporting {
+  readonly tx: Tx;
+  readonly context: ServiceContext;
+  readonly organisationId: string;
+  readonly accountId: string;
 }

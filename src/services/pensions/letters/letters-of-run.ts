@@ -5,8 +5,7 @@ import type { MembershipRow } from "../enrolment/workers";
 import { membershipsOf } from "../memberships/find-memberships";
 import type { Settled } from "../payslips/settled";
 import type { LetterTables, LetterType } from "../store/letter-tables";
-import { type LetterWork, postponedUntil } from "./letter-facts";
-import { writeLetters } from "./write-letters";
+import { type LetterWork, postponedUntil, writeLetters } from "./write-letters";
 
 /** A letter that a locked run calls for. */
 interface DueLetter {

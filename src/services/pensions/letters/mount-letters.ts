@@ -1,20 +1,155 @@
+import { z } from "@hono/zod-openapi";
 import { describeProblem } from "../../../engine/base";
-import { issueAt, notFound, pageOf, Refused } from "../../../platform/http";
+import { issueAt, notFound, pageOf, pageQuery, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountFile, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { handleEmails } from "../../emails";
+import {
+  fileOperation,
+  idField,
+  instantField,
+  mountFile,
+  mountOperation,
+  operation,
+  orElse,
+  type RequestWork,
+  type ServiceContext,
+} from "../../contract";
+import { emailFields, handleEmails } from "../../emails";
 import { requireEmployee } from "../../employees";
-import { createLetter, getLetterFile, listEmployeeLetters, listLetters } from "../contract/letter-operations";
+import {
+  EMPLOYEE_NOT_FOUND,
+  EXAMPLE_ID,
+  inPensions,
+  NOT_A_MEMBER,
+  ofEmployee,
+  PAGE_REFUSALS,
+} from "../contract/common";
+import { membershipKind } from "../contract/membership-schemas";
 import { openMembership } from "../memberships/find-memberships";
 import { postponementOf } from "../settings/mount-postponement";
-import type { LetterType } from "../store/letter-tables";
+import { DELIVERIES, LANGUAGES, LETTER_TYPES, type LetterType } from "../store/letter-tables";
 import type { MembershipKind } from "../store/pension-tables";
-import { EMPLOYER_MISSING } from "./compose-letter";
-import { findLetter, letterContents, selectLetters } from "./find-letters";
-import { letterData } from "./letter-data";
-import { LETTER_NOT_PRINTABLE, letterEmails, letterFileName } from "./letter-emails";
+import { findLetter, LETTER_STATUSES, type LetterRow, letterContents, selectLetters } from "./find-letters";
 import { handleRunLetters } from "./letters-of-run";
-import { writeLetters } from "./write-letters";
+import { EMPLOYER_MISSING, LETTER_NOT_PRINTABLE, letterEmails, letterFileName, writeLetters } from "./write-letters";
+
+const letterType = z.enum(LETTER_TYPES);
+const letterStatus = z.enum(LETTER_STATUSES);
+
+const letterShown = z
+  .strictObject({
+    letterId: z.string(),
+    employeeId: z.string(),
+    letterType,
+    language: z.string(),
+    status: letterStatus,
+    sentAt: instantField().nullable(),
+    failureReason: z.string().nullable(),
+    sentTo: z.string().nullable(),
+    requestedBy: z.string(),
+    createdAt: instantField(),
+  })
+  .openapi("PensionLetter", {
+    description:
+      "`Queued` waits for the mail server, `Printed` is to be handed over. `failureReason` is why a `Failed` one was not sent, such as `email_missing`.",
+  });
+
+const letterExample = {
+  letterId: EXAMPLE_ID,
+  employeeId: EXAMPLE_ID,
+  letterType: "Enrolment" as const,
+  language: "English",
+  status: "Sent" as const,
+  sentAt: "2026-05-28T09:31:00.000Z",
+  failureReason: null,
+  sentTo: "sample.baker@example.com",
+  requestedBy: "M2M#sample",
+  createdAt: "2026-05-28T09:30:00.000Z",
+};
+
+const ONE = "/v2/pension/employee-pension/{employeeId}";
+
+const createLetter = operation({
+  ...inPensions,
+  id: "sendEnrolmentLetter",
+  method: "post",
+  path: `${ONE}/enrolment-letter`,
+  summary: "Writes a letter to an employee and emails it, protected by a password",
+  description:
+    "`Enrolment` and `ReEnrolment` are about the open membership: the automatic one if there are two, unless `membershipKind` is sent. `Postponement` states the day on which the employee's postponement ends. With `delivery` `Print` nothing is emailed: the file is to be handed over.",
+  params: ofEmployee,
+  body: z
+    .strictObject({
+      letterType: orElse(letterType, "Enrolment"),
+      language: orElse(z.enum(LANGUAGES), "English"),
+      delivery: orElse(z.enum(DELIVERIES), "Email"),
+      membershipKind: membershipKind.nullish(),
+      passwordRule: emailFields.passwordRule,
+    })
+    .openapi("PensionLetterRequest"),
+  data: letterShown,
+  status: 202,
+  token: "enrolment_letter_queued",
+  idempotent: true,
+  refusals: [
+    EMPLOYEE_NOT_FOUND,
+    NOT_A_MEMBER,
+    { status: 404, token: "postponement_not_found", when: "The employee has no postponement." },
+    { status: 409, token: EMPLOYER_MISSING, when: "Nothing names the employer yet." },
+  ],
+  examples: { body: { letterType: "RightToOptIn" }, data: { ...letterExample, status: "Queued", sentAt: null } },
+});
+
+const pages = pageQuery({ usual: 50, most: 100 });
+const chosen = { status: letterStatus.optional(), letterType: letterType.optional() };
+
+const listEmployeeLetters = operation({
+  ...inPensions,
+  id: "listEmployeePensionLetters",
+  method: "get",
+  path: `${ONE}/letters`,
+  summary: "An employee's letters, newest first",
+  description: "Each with its type and its status.",
+  params: ofEmployee,
+  data: z.strictObject({ items: z.array(letterShown) }),
+  token: "pension_letters_listed",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: { items: [letterExample] } },
+});
+
+const listLetters = operation({
+  ...inPensions,
+  id: "listPensionLetters",
+  method: "get",
+  path: "/v2/pension/letters",
+  summary: "The letters of the organisation, newest first",
+  description: "A page at a time. Filters choose a status, a type or an employee.",
+  query: pages.extend({ ...chosen, employeeId: idField().optional() }),
+  data: z.strictObject({ items: z.array(letterShown) }),
+  token: "pension_letters_listed",
+  refusals: PAGE_REFUSALS,
+  examples: { data: { items: [letterExample] } },
+});
+
+const getLetterFile = fileOperation({
+  ...inPensions,
+  id: "downloadPensionLetter",
+  method: "get",
+  path: "/v2/pension/letters/{letterId}/file",
+  summary: "A letter as PDF, without a password",
+  description: "Drawn in the brand of the organisation when it is asked for.",
+  params: z.object({ letterId: idField() }),
+  contentType: "application/pdf",
+  refusals: [
+    { status: 404, token: "pension_letter_not_found", when: "The organisation has no such letter." },
+    { status: 409, token: EMPLOYER_MISSING, when: "The letter could not be written: nothing named the employer." },
+    {
+      status: 409,
+      token: "pension_letter_not_printable",
+      when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
+    },
+    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+  ],
+});
 
 export function mountLetters(context: ServiceContext): void {
   handleEmails(context, letterEmails);
@@ -86,4 +221,20 @@ async function contentsOf(tx: Tx, letterId: string) {
 function employerMissing(): Refused {
   const text = "Save the organisation's information first: a letter names the employer.";
   return new Refused(409, { token: EMPLOYER_MISSING, text });
+}
+
+/** Returns a letter as responses show it. */
+function letterData(row: LetterRow): z.input<typeof letterShown> {
+  return {
+    letterId: row.letter_id,
+    employeeId: row.employee_id,
+    letterType: row.letter_type,
+    language: row.language,
+    status: row.status,
+    sentAt: row.status === "Sent" ? row.sent_at : null,
+    failureReason: row.status === "Failed" ? row.failure_reason : null,
+    sentTo: row.sent_to,
+    requestedBy: row.requested_by,
+    createdAt: row.created_at,
+  };
 }

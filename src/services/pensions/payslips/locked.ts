@@ -1,19 +1,20 @@
 import { formatPence, readPence } from "../../../engine/base";
 import type { NewEvent } from "../../../platform/events";
-import { insertRows } from "../../../platform/store";
+import { insertRows, type Tx } from "../../../platform/store";
 import type { LockedPayslip, PayslipPeriod, RequestWork } from "../../contract";
 import { determine } from "../enrolment/determine";
 import type { Terms, Worker } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import { queueOnce } from "../files/export-job";
 import { queueRunLetters } from "../letters/letters-of-run";
-import type { PensionTables } from "../store/pension-tables";
+import { endOneMembership } from "../memberships/end-membership";
+import type { PensionTables, Postponement } from "../store/pension-tables";
 import { calculationRows } from "./calculation-rows";
-import { endForLeaver } from "./end-for-leaver";
 import { takeMembers } from "./members-of-page";
 import { refundsDue } from "./refunds-due";
-import { begunBefore, keepRunChanges, postponementAfter } from "./run-changes";
 import type { Settled } from "./settled";
+
+const NONE: Postponement = { eligible_from: null, postponement_date: null };
 
 interface Locked {
   readonly work: RequestWork;
@@ -167,4 +168,81 @@ async function settleMembership(work: RequestWork, period: PayslipPeriod, each: 
       .where("membership_end_id", "in", refunded)
       .execute();
   }
+}
+
+/** Ends the memberships of a worker whose final pay is locked, on the leaving date. */
+async function endForLeaver(
+  work: RequestWork,
+  { payRunId, periodEndDate }: PayslipPeriod,
+  worker: Worker,
+): Promise<readonly NewEvent[]> {
+  const { leavingDate } = worker;
+  const events: NewEvent[] = [];
+  if (leavingDate === null || leavingDate > periodEndDate) return events;
+  for (const member of worker.memberships.filter(({ end_date }) => end_date === null)) {
+    const endDate = leavingDate < member.enrolment_date ? member.enrolment_date : leavingDate;
+    const { event } = await endOneMembership(work, member, { reason: "Leaver", endDate, payRunId });
+    events.push(event);
+  }
+  return events;
+}
+
+/** Returns the postponement after a run, if the run begins one or finds that it is over; null if nothing changes. */
+function postponementAfter({ found, worker }: Settled, { periodEndDate }: PayslipPeriod): Postponement | null {
+  if (found?.postponed) return { eligible_from: found.postponed.from, postponement_date: found.postponed.until };
+  const until = worker.own?.postponement_date;
+  return until != null && until <= periodEndDate ? NONE : null;
+}
+
+/** Returns the memberships that a run began when it was locked before, by employee. */
+async function begunBefore(
+  tx: Tx,
+  { payRunId }: PayslipPeriod,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_run_change")
+    .select(["employee_id", "membership_id"])
+    .where("pay_run_id", "=", payRunId ?? "")
+    .where("employee_id", "in", [...employeeIds])
+    .execute();
+  return new Map(
+    rows.flatMap(({ employee_id: id, membership_id }) => (membership_id === null ? [] : [[id, membership_id]])),
+  );
+}
+
+/** Keeps what a run that is being locked changes of employees, in place of what it changed when it was locked before. */
+async function keepRunChanges(
+  { tx, organisationId }: RequestWork,
+  period: PayslipPeriod,
+  settled: readonly Settled[],
+): Promise<void> {
+  const { payRunId } = period;
+  const rows = settled.flatMap((each) => {
+    const { worker, membershipId } = each;
+    const after = postponementAfter(each, period);
+    if (payRunId === null || (membershipId === null && after === null)) return [];
+    const { eligible_from = null, postponement_date = null } = worker.own ?? {};
+    return {
+      organisation_id: organisationId,
+      pay_run_id: payRunId,
+      employee_id: worker.employeeId,
+      membership_id: membershipId,
+      postponement_before: after === null ? null : { eligible_from, postponement_date },
+      postponement_after: after,
+    };
+  });
+  if (rows.length === 0) return;
+  await tx
+    .withTables<PensionTables>()
+    .deleteFrom("pension_run_change")
+    .where("pay_run_id", "=", payRunId ?? "")
+    .where(
+      "employee_id",
+      "in",
+      rows.map(({ employee_id }) => employee_id),
+    )
+    .execute();
+  await insertRows<PensionTables, "pension_run_change">(tx, "pension_run_change", rows);
 }

@@ -1,13 +1,27 @@
-import { piecesOf } from "../../../platform";
+import { sql } from "kysely";
+import { describeProblem, formatPence, readPence } from "../../../engine/base";
+import { assessReEnrolment } from "../../../engine/pensions";
+import { piecesOf, type ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import { instantOf } from "../../../platform/ports";
-import { mountOperation, type ServiceContext } from "../../contract";
+import type { Tx } from "../../../platform/store";
+import { mountOperation, type PayslipPeriod, type RequestWork, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
-import { getDeclaration, reEnrol, saveDeclaration, saveReEnrolment } from "../contract/re-enrolment-operations";
-import { defaultsOf, saveSettings } from "../settings/mount-settings";
-import { assessAgain } from "./assess-again";
-import { checkDate, chooseDate } from "./choose-date";
+import { findConfigs, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
+import { lastPayslips } from "../../pay-runs";
+import {
+  getDeclaration,
+  type ReEnrolled,
+  reEnrol,
+  saveDeclaration,
+  saveReEnrolment,
+} from "../contract/re-enrolment-operations";
+import { activeIn, exceptionOf, NOT_WORKERS } from "../enrolment/determine";
+import { findWorkers, type Worker } from "../enrolment/workers";
+import { defaultsOf, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
+import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
+import { needDefaultScheme, windowOf } from "./need-scheme";
 
 /** The job that has payslips of those who are enrolled again calculated. */
 const KIND = "PensionReEnrolment";
@@ -66,4 +80,156 @@ export function mountReEnrolment(context: ServiceContext): void {
     await saveSettings(work, { declared_at: declared });
     return { data: await declarationOn(work.tx, context, work.today), text: "The declaration is recorded." };
   });
+}
+
+interface Chosen extends Pick<ReEnrolmentSettings, "includeRecentLeavers" | "actsAutomatically" | "exclude"> {
+  readonly date: string | null;
+  /** The field that holds the date. */
+  readonly field: string;
+}
+
+/** Refuses a date outside the window, or in a period that is locked already: nobody would be enrolled again by it. */
+async function checkDate(work: RequestWork, date: string, field: string): Promise<string> {
+  const { tx, context } = work;
+  const window = windowOf(await needDefaultScheme(tx), context, date);
+  if (!window.ok) {
+    throw invalid(window.problems.map((each) => issueAt([field], each.token, each.arguments, describeProblem(each))));
+  }
+  const issues = await lockedIssues(work, date, field);
+  if (issues.length > 0) throw invalid(issues);
+  return window.value.declarationDueDate;
+}
+
+async function lockedIssues(
+  { tx, context }: RequestWork,
+  date: string,
+  field: string,
+): Promise<readonly ValidationIssue[]> {
+  const issues: ValidationIssue[] = [];
+  for (const { payroll_config_id: id } of await findConfigs(tx)) {
+    const locked = await context.payrollRuns.lockedThrough(tx, id);
+    if (locked === null || date > locked.periodEndDate) continue;
+    const text = "A run of the period with this date is locked already.";
+    issues.push(issueAt([field], "period_locked", { limit: locked.periodEndDate }, text));
+  }
+  return issues.slice(0, 1);
+}
+
+/** Saves the employer's re-enrolment date, or removes it. */
+async function chooseDate(work: RequestWork, chosen: Chosen): Promise<void> {
+  const { date, field, includeRecentLeavers, actsAutomatically, exclude } = chosen;
+  const declarationDueDate = date === null ? null : await checkDate(work, date, field);
+  const settings: ReEnrolmentSettings =
+    date === null
+      ? { ...NO_RE_ENROLMENT, includeRecentLeavers, actsAutomatically }
+      : { reEnrolmentDate: date, includeRecentLeavers, actsAutomatically, exclude, declarationDueDate };
+  await saveSettings(work, { re_enrolment_settings: JSON.stringify(settings) });
+}
+
+interface Asked {
+  readonly date: string;
+  readonly exclude: readonly string[];
+  readonly includeRecentLeavers: boolean;
+}
+
+type Context = Pick<ServiceContext, "rulebook">;
+
+/** Assesses everybody whose last membership ended on the earnings of the last final payslip; writes nothing. */
+async function assessAgain(tx: Tx, context: Context, asked: Asked): Promise<readonly ReEnrolled[]> {
+  const ids = await endedMembers(tx);
+  const workers = await findWorkers(tx, ids);
+  const payrolls = await payrollsOf(tx, ids);
+  const periods = await periodsWith(tx, asked.date);
+  const slips = await lastPayslips(tx, { regularPaymentDate: asked.date }, ids);
+  return ids.flatMap((employeeId) => {
+    const worker = workers.get(employeeId);
+    const period = periods.get(payrolls.get(employeeId) ?? "");
+    const slip = slips.get(employeeId)?.payslip;
+    if (worker === undefined || period === undefined) return [];
+    const earned = readPence(slip?.enrolmentEarningsToDate ?? "0");
+    const sacrificed = readPence(slip?.pensionContributions?.payReferencePeriodToDate.salarySacrifice ?? "0");
+    return [assessOne(worker, { ...period, earnings: formatPence(Math.max(0, earned - sacrificed)) }, asked, context)];
+  });
+}
+
+interface PeriodOfPayroll {
+  readonly period: PayPeriod;
+  readonly payFrequency: PayslipPeriod["payFrequency"];
+}
+
+interface Earned extends PeriodOfPayroll {
+  readonly earnings: string;
+}
+
+function assessOne(
+  worker: Worker,
+  { period, payFrequency, earnings }: Earned,
+  { date, exclude, includeRecentLeavers }: Asked,
+  { rulebook }: Context,
+): ReEnrolled {
+  const { employeeId } = worker;
+  const end = worker.ends.at(-1) ?? null;
+  const isStopped = end?.next_assessment === "NextReEnrolment";
+  if (exclude.includes(employeeId)) return { employeeId, isReEnrolled: false, reason: "Excluded", assessment: null };
+  const found = assessReEnrolment(
+    {
+      dateOfBirth: worker.dateOfBirth,
+      gender: worker.gender,
+      earnings,
+      frequency: payFrequency,
+      payReferencePeriodStartDate: period.periodStartDate,
+      payReferencePeriodEndDate: period.periodEndDate,
+      isWorker: !NOT_WORKERS.has(worker.employmentType),
+      isActiveMember: activeIn(worker, period).length > 0,
+      assessmentException: exceptionOf(worker),
+      reEnrolmentDate: date,
+      wasEnrolledBefore: isStopped,
+      membershipEndReason: isStopped ? end.reason : null,
+      membershipEndDate: isStopped ? end.end_date : null,
+      includeRecentLeavers,
+    },
+    rulebook,
+  );
+  if (!found.ok) return { employeeId, isReEnrolled: false, reason: "NotEligible", assessment: null };
+  const { isReEnrolled, reason, assessment } = found.value;
+  return { employeeId, isReEnrolled, reason, assessment };
+}
+
+/** Returns employees whose memberships have all ended, by id. */
+async function endedMembers(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_membership")
+    .select("employee_id")
+    .groupBy("employee_id")
+    .having(sql<boolean>`bool_and(end_date is not null)`)
+    .orderBy("employee_id")
+    .execute();
+  return rows.map(({ employee_id }) => employee_id);
+}
+
+async function payrollsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectEmployees(tx)
+    .select(["employee_id", "payroll_config_id"])
+    .where("employee_id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.employee_id, row.payroll_config_id]));
+}
+
+/** Returns the period of each payroll that includes a day. */
+async function periodsWith(tx: Tx, day: string): Promise<ReadonlyMap<string, PeriodOfPayroll>> {
+  const found = new Map<string, PeriodOfPayroll>();
+  for (const config of await findConfigs(tx)) {
+    const schedule = await payScheduleOf(tx, config);
+    let sequence = 0;
+    let period = payPeriodAt(schedule, sequence);
+    while (period.periodEndDate < day) {
+      sequence += 1;
+      period = payPeriodAt(schedule, sequence);
+    }
+    if (period.periodStartDate <= day)
+      found.set(config.payroll_config_id, { period, payFrequency: config.pay_frequency });
+  }
+  return found;
 }

@@ -1,22 +1,32 @@
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
+import { checkGroup } from "../../../engine/pensions";
+import { invalid } from "../../../platform/http";
 import {
   amountField,
   deprecatedField,
   idField,
+  issuesOfProblems,
   money,
   moneyOf,
   field as of,
   optional,
   pensionType,
+  type RequestWork,
   refuser,
   resource,
 } from "../../contract";
 import type { EmployerCap } from "../store/pension-tables";
 import { BELOW_MINIMUM, needMinimum } from "./below-minimum";
-import { checkGroupTerms } from "./check-group-terms";
 import { replaceDefault } from "./default-group";
 import { requireScheme } from "./find-groups";
+import { groupFacts, type SentTerms } from "./group-facts";
+
+const TERMS = [
+  ...(["date", "pensionType", "contributionBasis", "contributionMode", "additionalVoluntaryContributionType"] as const),
+  ...(["employeeFactor", "employerFactor", "nationalInsuranceSavingsFactor", "employerContributionCap"] as const),
+  "certificateValidTo",
+] as const satisfies readonly ("date" | keyof SentTerms)[];
 
 export const contributionBasis = z.enum([
   "QualifyingEarnings",
@@ -119,4 +129,11 @@ export const groups = resource({
 
 function shownCap({ amount, per }: EmployerCap) {
   return { amount: moneyOf(amount), per };
+}
+
+/** Refuses terms that the law or the scheme does not allow, with everything that is wrong. */
+function checkGroupTerms(sent: SentTerms, { context, today }: RequestWork): void {
+  const facts = groupFacts(sent, today);
+  const checked = checkGroup(facts, context.rulebook);
+  if (!checked.ok) throw invalid(issuesOfProblems(checked.problems, new Set(TERMS)));
 }

@@ -1,15 +1,20 @@
+import type { Selectable, Updateable } from "kysely";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
+import { instantOf } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
-import type { RunRow } from "../../pay-runs";
+import type { RequestWork, ServiceContext } from "../../contract";
+import { type RunRow, selectRunRows } from "../../pay-runs";
+import { membersOfRun } from "../files/find-members";
 import { needLocked } from "../files/need-locked";
+import { profileOf } from "../files/profile-of";
 import type { FileMember } from "../files/record-facts";
+import { type WrittenFile, writeFile } from "../files/write-file";
+import { findProvider } from "../providers/provider-table";
 import { findSchemes, type SchemeRow } from "../schemes/find-groups";
 import type { Part, PensionConnectionTables } from "../store/connection-tables";
-import { findSubmission, type PartRow, partsOf, type SubmissionRow, selectSubmissions } from "./find-submission";
-import { fileOfPart, membersToSend } from "./message-of";
-import { queuePart } from "./queue-part";
 import { needSendable } from "./sendable";
+
+export const SENDING = "PensionSubmission";
 
 interface Asked {
   readonly part: Part;
@@ -129,6 +134,141 @@ async function submissionOf(work: RequestWork, run: RunRow, scheme: SchemeRow): 
       frequency,
       created_at: now,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The payload of the job that sends a part. */
+export interface SendingPayload extends PartName {
+  readonly accountId: string;
+}
+
+interface ToQueue {
+  readonly part: Part;
+  readonly before: PartRow | null;
+  readonly members: readonly string[] | null;
+}
+
+/**
+ * Queues a part for sending. One that has failed keeps its name, so that the provider is asked for it first; after a
+ * rejection it is another message.
+ */
+export async function queuePart(
+  { tx, context, organisationId, caller, now }: RequestWork,
+  { submission_id: submissionId }: SubmissionRow,
+  { part, before, members }: ToQueue,
+): Promise<void> {
+  const payload: SendingPayload = { submissionId, part, accountId: caller.accountId };
+  const jobId = await context.jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
+  const isSame = before?.status === "Failed" && part !== "PaymentApproval";
+  const values = {
+    status: "Pending" as const,
+    attempt: isSame ? before.attempt : (before?.attempt ?? 0) + 1,
+    sending_since: isSame ? before.sending_since : null,
+    provider_reference: null,
+    failure_reason: null,
+    sent_at: null,
+    employee_ids: members === null ? null : JSON.stringify(members),
+    job_id: jobId,
+    faults: 0,
+    updated_at: now,
+  };
+  await tx
+    .withTables<PensionConnectionTables>()
+    .insertInto("pension_submission_part")
+    .values({ organisation_id: organisationId, submission_id: submissionId, part, ...values })
+    .onConflict((conflict) => conflict.columns(["organisation_id", "submission_id", "part"]).doUpdateSet(values))
+    .execute();
+}
+
+interface ToWrite {
+  readonly run: RunRow;
+  readonly scheme: SchemeRow;
+  readonly part: Part;
+  readonly members: readonly FileMember[];
+}
+
+/** Writes the file of a part in the layout of the scheme's files; enrolments are without contributions. */
+export async function fileOfPart(
+  tx: Tx,
+  { rulebook }: Pick<ServiceContext, "rulebook">,
+  { run, scheme, part, members }: ToWrite,
+): Promise<WrittenFile> {
+  const provider = findProvider(scheme.pension_provider_id);
+  const profile = provider === null ? null : await profileOf(tx, scheme, provider);
+  if (provider === null || profile === null) throw new Error("A connected provider takes files.");
+  return writeFile({ run, scheme, provider, profile, members, isEnrolment: part === "Enrolments" }, rulebook);
+}
+
+/** Returns the members of a run's scheme that a part sends. */
+export async function membersToSend(
+  tx: Tx,
+  run: RunRow,
+  { id }: SchemeRow,
+  employeeIds: readonly string[] | null,
+): Promise<readonly FileMember[]> {
+  const members = (await membersOfRun(tx, run)).get(id) ?? [];
+  if (employeeIds === null) return members;
+  const wanted = new Set(employeeIds);
+  return members.filter(({ row }) => wanted.has(row.employee_id));
+}
+
+/** Returns the run and the scheme of a submission. */
+export async function subjectOf(
+  tx: Tx,
+  row: SubmissionRow,
+): Promise<{ readonly run: RunRow; readonly scheme: SchemeRow }> {
+  const run = await selectRunRows(tx).where("pay_run_id", "=", row.pay_run_id).executeTakeFirstOrThrow();
+  const scheme = (await findSchemes(tx)).find(({ id }) => id === row.pension_schema_id);
+  if (scheme === undefined) throw new Error("A submission has a scheme.");
+  return { run, scheme };
+}
+
+export type SubmissionRow = Selectable<PensionConnectionTables["pension_submission"]>;
+export type PartRow = Selectable<PensionConnectionTables["pension_submission_part"]>;
+
+/** The part of a submission. */
+interface PartName {
+  readonly submissionId: string;
+  readonly part: Part;
+}
+
+/** Begins a query of submissions. */
+export function selectSubmissions(tx: Tx) {
+  return tx.withTables<PensionConnectionTables>().selectFrom("pension_submission");
+}
+
+/** Returns a submission; refuses 404 `submission_not_found`. */
+export async function findSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
+  const row = await selectSubmissions(tx).selectAll().where("submission_id", "=", submissionId).executeTakeFirst();
+  if (row === undefined) throw notFound("submission");
+  return row;
+}
+
+/** Returns the parts of submissions that were requested. */
+export async function partsOf(tx: Tx, submissionIds: readonly string[]): Promise<readonly PartRow[]> {
+  if (submissionIds.length === 0) return [];
+  return tx
+    .withTables<PensionConnectionTables>()
+    .selectFrom("pension_submission_part")
+    .selectAll()
+    .where("submission_id", "in", [...submissionIds])
+    .execute();
+}
+
+/** Changes a part of a submission. */
+export async function changePart(
+  tx: Tx,
+  { clock }: Pick<ServiceContext, "clock">,
+  { submissionId, part }: PartName,
+  change: Updateable<PensionConnectionTables["pension_submission_part"]>,
+): Promise<PartRow> {
+  return tx
+    .withTables<PensionConnectionTables>()
+    .updateTable("pension_submission_part")
+    .set({ ...change, updated_at: instantOf(clock.now()) })
+    .where("submission_id", "=", submissionId)
+    .where("part", "=", part)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

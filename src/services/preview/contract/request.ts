@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { PensionType } from "../../../engine";
 import { STUDENT_LOAN_PLANS } from "../../../engine/base";
-import { decimalSchema } from "./decimal";
+import type { RequestProblem } from "./issue";
+
+const NAMES = { pence: "not_whole_pence", millionths: "invalid_format" } as const;
 
 const LARGEST_AMOUNT = 1_000_000_000;
 const MOST_LINES = 100;
@@ -115,3 +117,38 @@ export type CalculatorRequest = z.infer<typeof requestSchema>;
 export type RequestLine = z.infer<typeof line>;
 export type RequestOrder = z.infer<typeof courtOrder>;
 export type RequestPension = z.infer<typeof pension>;
+
+/** A whole number of parts of a unit: hundredths for pence, millionths for factors and units. */
+export interface Decimal {
+  readonly parts: bigint;
+}
+
+/** A decimal string or JSON number with at most `places` decimals, from zero up to `most`, read exactly. */
+function decimalSchema(unit: keyof typeof NAMES, most: number): z.ZodType<Decimal> {
+  const places = unit === "pence" ? 2 : 6;
+  return z.unknown().transform((value, context): Decimal => {
+    const read = readDecimal(value, places, most, NAMES[unit]);
+    if ("parts" in read) return read;
+    context.addIssue({ code: "custom", params: read });
+    return z.NEVER;
+  });
+}
+
+type Refusal = Pick<RequestProblem, "token" | "arguments">;
+
+function readDecimal(
+  value: unknown,
+  places: number,
+  most: number,
+  tooFine: "not_whole_pence" | "invalid_format",
+): Decimal | Refusal {
+  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(
+    typeof value === "number" || typeof value === "string" ? String(value) : "",
+  );
+  if (match === null) return { token: "not_a_number", arguments: null };
+  const [, sign = "", whole = "", fraction = ""] = match;
+  if (/[1-9]/.test(fraction.slice(places))) return { token: tooFine, arguments: null };
+  if (sign !== "") return { token: "negative_amount", arguments: null };
+  if (Number(`${whole}.${fraction || "0"}`) > most) return { token: "too_large", arguments: { maximum: most } };
+  return { parts: BigInt(whole + fraction.slice(0, places).padEnd(places, "0")) };
+}

@@ -1,13 +1,29 @@
-import type { PayLine, PayslipFacts } from "../../../engine";
+import type { CourtOrderFacts, PayLine, PayslipFacts } from "../../../engine";
+import { formatPence, type Money, PAY_FREQUENCIES, paymentOfSalary, unitsTimesRate } from "../../../engine/base";
 import { moneyOf } from "../../contract";
 import { pensionFacts } from "../../pay-runs";
-import type { CalculatorRequest } from "../contract/request";
+import type { RequestProblem } from "../contract/issue";
+import type { CalculatorRequest, Decimal, RequestLine, RequestOrder, RequestPension } from "../contract/request";
 import { paymentDay } from "../records/facts-on-file";
 import type { OnFile } from "../records/on-file";
 import { paymentOn } from "../records/payment-on";
-import { engineOrder } from "./engine-orders";
-import { enginePension } from "./engine-pension";
-import { engineLine, salaryOfPayment } from "./pay-lines";
+
+/** Fields of an order in responses, which a caller may send back; they are ignored. */
+const OF_ANSWERS = new Set(["details", "lineItems", "createdAt", "updatedAt", "version"]);
+
+/** Fields of a line that the engine does not read: they make up its amount, or label it in a journal. */
+const ADAPTER_FIELDS = [
+  "payElementId",
+  "payElementCode",
+  "units",
+  "unitName",
+  "payRate",
+  "from",
+  "to",
+  "department",
+  "costCentre",
+  "tags",
+];
 
 type Request = Partial<CalculatorRequest>;
 
@@ -68,4 +84,64 @@ function payFacts({ grossPay, lines, salary }: Request, all: readonly PayLine[])
   if (all.length === 0) return {};
   const alone = lines === undefined && salary === undefined;
   return alone ? { grossPay: grossPay as string } : { lines: all };
+}
+
+type PensionFacts = NonNullable<PayslipFacts["pension"]>;
+
+/** Converts a pension to the engine's form: a side that is not given contributes nothing. */
+function enginePension(pension: RequestPension): PensionFacts {
+  const { pensionType, contributionBasis, employeeFactor, employerFactor } = pension;
+  const { additionalVoluntaryContribution: voluntary } = pension;
+  return {
+    pensionType,
+    contributionBasis,
+    employeeFactor: factorOf(employeeFactor),
+    employerFactor: factorOf(employerFactor),
+    ...(voluntary === undefined ? {} : { additionalVoluntaryContribution: formatPence(Number(voluntary.parts)) }),
+  };
+}
+
+function factorOf(factor: Decimal | undefined): string {
+  const parts = String(factor?.parts ?? 0n).padStart(7, "0");
+  return `${parts.slice(0, -6)}.${parts.slice(-6)}`;
+}
+
+/** Converts a line to the engine's form. Units times rate is rounded half up to the penny. */
+function engineLine(line: RequestLine): PayLine {
+  const own = Object.fromEntries(Object.entries(line).filter(([key]) => !ADAPTER_FIELDS.includes(key)));
+  const { units, payRate, payElementCode } = line;
+  const worked = units && payRate ? { amount: formatPence(unitsTimesRate(units.parts, payRate.parts)) } : {};
+  const code = payElementCode === undefined ? {} : { code: payElementCode };
+  return { ...worked, ...code, ...own } as unknown as PayLine;
+}
+
+/** Returns one payment of a salary; null if the frequency is irregular, or is not one. */
+function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): Money | null {
+  const frequency = PAY_FREQUENCIES.find((known) => known === payFrequency && known !== "Irregular");
+  return frequency === undefined ? null : formatPence(paymentOfSalary(salaryPence, frequency));
+}
+
+/** Converts a court order to the engine's form: the fields of its type are merged with the others. */
+function engineOrder(order: RequestOrder): CourtOrderFacts {
+  const own = Object.entries(order).filter(([field]) => !OF_ANSWERS.has(field));
+  return { ...Object.fromEntries(own), ...order.details } as unknown as CourtOrderFacts;
+}
+
+/** Returns the orders of a request in the engine's form. */
+export function ordersOf({ courtOrders }: Pick<Partial<CalculatorRequest>, "courtOrders">): readonly CourtOrderFacts[] {
+  return (courtOrders ?? []).map(engineOrder);
+}
+
+/** Reports fields that are both in an order and in its `details`. */
+export function sentTwice(orders: readonly RequestOrder[]): readonly RequestProblem[] {
+  return orders.flatMap((order, at) =>
+    Object.keys(order.details ?? {})
+      .filter((field) => field in order)
+      .map((field) => ({
+        token: "sent_twice" as const,
+        path: `/courtOrders/${at}/details/${field}`,
+        arguments: { other: field },
+        reason: "The field is in the order and in its details.",
+      })),
+  );
 }

@@ -1,9 +1,8 @@
 import type { Payslip, Rulebook } from "../../../engine";
-import { ageOn, readDate } from "../../../engine/base";
+import { ageOn, formatDate, lastDayOfTaxPeriod, readDate } from "../../../engine/base";
 import { ageLimitOfLetter } from "../../../engine/category-letters";
 import type { RequestProblem } from "../contract/issue";
 import type { CalculatorRequest } from "../contract/request";
-import { paymentDateOf } from "./payment-day";
 
 /** A warning of the service, beyond the engine's own. */
 export interface RequestWarning {
@@ -48,4 +47,9 @@ function refused(niCategory: string, limit: number): Judgement {
 function unusual(niCategory: string, limit: number): Judgement {
   const text = `Letter ${niCategory} takes no National Insurance, and this person is ${limit} or over: check the letter.`;
   return { ...NOTHING, warnings: [{ token: "ni_category_unusual", text, arguments: { niCategory } }] };
+}
+
+/** Returns the payment date of a payslip; if only a period was given, the last day of its tax week or month. */
+function paymentDateOf({ paymentDate, ...period }: Payslip): string {
+  return paymentDate ?? formatDate(lastDayOfTaxPeriod(period));
 }

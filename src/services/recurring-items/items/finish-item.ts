@@ -1,9 +1,13 @@
+import type { z } from "@hono/zod-openapi";
 import type { NewEvent } from "../../../platform/events";
+import type { Tx } from "../../../platform/store";
 import { type HistoryEntry, moneyOf, type RequestWork, recordHistory } from "../../contract";
 import { markEmployee } from "../../employees";
+import { type ElementRow, findElements } from "../../pay";
+import type { itemShown } from "../contract/item-schemas";
 import { ITEMS } from "../contract/words";
 import type { ItemRow } from "../store/items";
-import { itemsData } from "./item-data";
+import { ledgerOf } from "./item-terms";
 
 /** The type of items in the history of records. */
 export const ITEM_HISTORY = "recurring_item";
@@ -53,4 +57,60 @@ export function itemEvent(
     resourceUrl: `${ITEMS}/${recurringLineItemId}`,
     data: { recurringLineItemId, employeeId, remaining: remaining === null ? null : moneyOf(remaining) },
   };
+}
+
+export type ItemData = z.input<typeof itemShown>;
+
+/** Returns items as responses show them, with one statement for their pay elements. */
+export async function itemsData(tx: Tx, rows: readonly ItemRow[]): Promise<ItemData[]> {
+  const elements = new Map((await findElements(tx)).map((row) => [row.pay_element_id, row]));
+  return rows.map((row) => itemData(row, elements.get(row.pay_element_id)));
+}
+
+function itemData(row: ItemRow, element: ElementRow | undefined): ItemData {
+  const { total, posted, remaining } = ledgerOf(row);
+  const { settlement } = row;
+  return {
+    recurringLineItemId: row.recurring_line_item_id,
+    employeeId: row.employee_id,
+    payrollConfigId: row.payroll_config_id,
+    payElementId: row.pay_element_id,
+    payElementCode: element?.code ?? "",
+    basis: row.basis,
+    amount: amountOf(row.amount),
+    units: row.units,
+    unitName: row.unit_name as ItemData["unitName"],
+    payRate: row.pay_rate,
+    percentage: row.percentage,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    total: amountOf(total),
+    balance: amountOf(remaining),
+    postedToDate: moneyOf(posted),
+    remaining: amountOf(remaining),
+    periods: row.periods,
+    months: row.months === null ? null : [...row.months],
+    interval: row.every_nth,
+    firstPeriod: row.first_period,
+    whenUnpaid: row.when_unpaid,
+    whenNetTooLow: row.when_net_too_low,
+    onLeaving: row.on_leaving,
+    paymentPayeeId: row.payment_payee_id,
+    reference: row.reference,
+    isEnabled: row.is_enabled,
+    status: row.status,
+    pauses: row.pauses.map(({ from, to, reason }) => ({ from, to, reason })),
+    settlement: settlement === null ? null : { ...settlement, writtenOff: moneyOf(row.written_off) },
+    description: row.description,
+    department: row.department,
+    costCentre: row.cost_centre,
+    tags: [...row.tags],
+    externalReferenceId: row.external_reference_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function amountOf(pence: number | null): string | null {
+  return pence === null ? null : moneyOf(pence);
 }

@@ -1,12 +1,20 @@
-import { findHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { requireEmployee } from "../../employees";
+import type { ValidationIssue } from "../../../platform";
+import { invalid, issueAt, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import {
+  findHistory,
+  forgetHistory,
+  moneyOf,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+} from "../../contract";
+import { lockRecords, requireEmployee } from "../../employees";
+import { type ElementRow, ensureSystemElements, findElements, markElementsUsed } from "../../pay";
 import * as operations from "../contract/item-operations";
-import { findItem, type ItemRow } from "../store/items";
-import { deleteItem, replaceItemBy } from "./change-item";
-import { createItem } from "./create-item";
-import { ITEM_HISTORY } from "./finish-item";
-import { type ItemData, itemsData } from "./item-data";
-import { listItemsBy } from "./list-items";
+import type { SentItem } from "../contract/item-schemas";
+import { findItem, type ItemRow, type ItemStatus, selectItems, statusOn } from "../store/items";
+import type { RecurringTables } from "../store/recurring-tables";
+import { finishItem, ITEM_HISTORY, type ItemData, itemsData } from "./finish-item";
 
 export function mountItems(context: ServiceContext): void {
   mountOperation(context, operations.listItems, ({ query, ...work }) =>
@@ -53,4 +61,250 @@ export async function itemData({ tx }: Pick<RequestWork, "tx">, row: ItemRow): P
   const [data] = await itemsData(tx, [row]);
   if (data === undefined) throw new Error("A row is shown.");
   return data;
+}
+
+interface Asked {
+  readonly route: string;
+  readonly query: {
+    readonly pageSize: number;
+    readonly paginationToken?: string | undefined;
+    readonly status?: ItemStatus | undefined;
+    readonly employeeId?: string | undefined;
+    readonly payrollConfigId?: string | undefined;
+    readonly payElementId?: string | undefined;
+  };
+}
+
+/** Returns a page of items, the first entered first. */
+async function listItemsBy({ tx, context, organisationId, today }: RequestWork, { route, query }: Asked) {
+  const { pageSize, paginationToken, ...filters } = query;
+  const { status, employeeId, payrollConfigId, payElementId } = filters;
+  const place = { route, scope: organisationId, filters };
+  const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+  const rows = await selectItems(tx, today)
+    .$if(status !== undefined, (all) => all.where(statusOn(today), "=", status ?? "Active"))
+    .$if(employeeId !== undefined, (all) => all.where("i.employee_id", "=", employeeId ?? ""))
+    .$if(payrollConfigId !== undefined, (all) => all.where("e.payroll_config_id", "=", payrollConfigId ?? ""))
+    .$if(payElementId !== undefined, (all) => all.where("i.pay_element_id", "=", payElementId ?? ""))
+    .$if(after !== null, (all) => all.where(rowsAfter(["i.recurring_line_item_id"], after ?? [])))
+    .orderBy("i.recurring_line_item_id")
+    .limit(pageSize + 1)
+    .execute();
+  const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.recurring_line_item_id]);
+  const data = { items: await itemsData(tx, page.items) };
+  return { data, text: "The recurring items are listed.", paginationToken: page.paginationToken };
+}
+
+/** Creates an item of an employee who exists. Waits while a run that pays the employee is locked. */
+export async function createItem(work: RequestWork, employeeId: string, sent: SentItem): Promise<ItemRow> {
+  const { tx, context, organisationId, now, today } = work;
+  await lockRecords(tx, [employeeId]);
+  await ensureSystemElements(work);
+  const found = elementOf(sent, await findElements(tx));
+  const ofPayee = await payeeIssues(work, sent, found.ok ? found.element : null);
+  const issues = [...(found.ok ? [] : [found.issue]), ...ofPayee];
+  if (!found.ok || issues.length > 0) throw invalid(issues);
+  const id = context.ids.next();
+  await tx
+    .withTables<RecurringTables>()
+    .insertInto("recurring_item")
+    .values({
+      organisation_id: organisationId,
+      recurring_line_item_id: id,
+      employee_id: employeeId,
+      ...itemColumns(sent, found.element, 0),
+      pauses: "[]",
+      settlement: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await markElementsUsed(tx, [found.element.pay_element_id]);
+  const row = await findItem(tx, id, today);
+  await finishItem(work, { action: "Created", before: null, after: row });
+  return row;
+}
+
+/** Returns an item whose employee no run pays until the transaction ends; refuses with 404. */
+export async function itemToChange({ tx, today }: RequestWork, recurringLineItemId: string): Promise<ItemRow> {
+  const { employee_id: employeeId } = await findItem(tx, recurringLineItemId, today);
+  await lockRecords(tx, [employeeId]);
+  return findItem(tx, recurringLineItemId, today);
+}
+
+/** Replaces an item. What locked runs posted of it stays, and bounds its total. */
+async function replaceItemBy(work: RequestWork, recurringLineItemId: string, sent: SentItem): Promise<ItemRow> {
+  const { tx } = work;
+  const before = await itemToChange(work, recurringLineItemId);
+  if (before.settlement?.action === "WriteOff") {
+    throw notAllowed("The rest of the item is written off: resume the item before you change it.");
+  }
+  const elements = await findElements(tx);
+  // The element of an item may have been archived since.
+  const same = elements.find((row) => row.pay_element_id === before.pay_element_id && row.is_archived);
+  const names = sent.payElementId ?? before.pay_element_id;
+  const isSame =
+    same !== undefined &&
+    (sent.payElementId === null ? sent.payElementCode === same.code : names === same.pay_element_id);
+  const found = isSame ? ({ ok: true, element: same } as const) : elementOf(sent, elements);
+  // The payee of an item may have been archived since.
+  const isSamePayee = sent.paymentPayeeId === before.payment_payee_id;
+  const ofPayee = isSamePayee ? [] : await payeeIssues(work, sent, found.ok ? found.element : null);
+  const issues = [...(found.ok ? [] : [found.issue]), ...totalIssues(sent, before.posted), ...ofPayee];
+  if (!found.ok || issues.length > 0) throw invalid(issues);
+  const after = await updateItem(work, before, itemColumns(sent, found.element, before.posted));
+  await markElementsUsed(tx, [found.element.pay_element_id]);
+  await finishItem(work, { action: "Updated", before, after });
+  return after;
+}
+
+type Columns = Partial<ReturnType<typeof itemColumns>> & {
+  readonly pauses?: string;
+  readonly settlement?: string | null;
+  readonly written_off?: number;
+};
+
+/** Writes columns of an item, and returns it as it is then. */
+export async function updateItem(
+  { tx, now, today }: RequestWork,
+  { recurring_line_item_id: id }: ItemRow,
+  columns: Columns,
+): Promise<ItemRow> {
+  await tx
+    .withTables<RecurringTables>()
+    .updateTable("recurring_item")
+    .set({ ...columns, updated_at: now })
+    .where("recurring_line_item_id", "=", id)
+    .execute();
+  return findItem(tx, id, today);
+}
+
+/** Deletes an item that no locked run has posted or recorded. */
+async function deleteItem(work: RequestWork, recurringLineItemId: string): Promise<ItemRow> {
+  const { tx } = work;
+  const row = await itemToChange(work, recurringLineItemId);
+  const tables = tx.withTables<RecurringTables>();
+  const posting = await tables
+    .selectFrom("recurring_posting")
+    .select("pay_run_id")
+    .where("recurring_line_item_id", "=", recurringLineItemId)
+    .limit(1)
+    .executeTakeFirst();
+  if (posting !== undefined) {
+    const text = "A locked run has posted the item: end it with `endDate`, or settle its rest.";
+    throw new Refused(409, { token: "resource_in_use", text });
+  }
+  await tables.deleteFrom("recurring_item").where("recurring_line_item_id", "=", recurringLineItemId).execute();
+  await finishItem(work, { action: "Deleted", before: row, after: null });
+  await forgetHistory(tx, [ITEM_HISTORY, recurringLineItemId]);
+  return row;
+}
+
+/** Returns the refusal of a move that the state of an item does not allow. */
+export function notAllowed(text: string): Refused {
+  return new Refused(409, { token: "status_move_not_allowed", text });
+}
+
+/** Returns what is wrong with the payee of an item: only deductions are paid on, and to a payee of the organisation. */
+async function payeeIssues(
+  { tx, context }: RequestWork,
+  { paymentPayeeId }: SentItem,
+  element: ElementRow | null,
+): Promise<readonly ValidationIssue[]> {
+  if (paymentPayeeId === null) return [];
+  const refused = (token: string, text: string) => [issueAt(["paymentPayeeId"], token, null, text)];
+  if (element !== null && element.direction !== "Deduction") {
+    return refused("must_be_absent", "Only a deduction has a payee: pay goes to the employee.");
+  }
+  const known = await context.paymentPayees(tx, [paymentPayeeId]);
+  return known.has(paymentPayeeId) ? [] : refused("payment_payee_not_found", "There is no such payee.");
+}
+
+type Named = Pick<SentItem, "payElementId" | "payElementCode" | "basis" | "payRate">;
+
+/** The pay element of an item, or what is wrong with it. */
+type Found =
+  | { readonly ok: true; readonly element: ElementRow }
+  | { readonly ok: false; readonly issue: ValidationIssue };
+
+/**
+ * Finds the pay element that an item names, by its id if both are sent. The system's own elements, employer costs and
+ * archived elements are not for recurring items.
+ */
+function elementOf(sent: Named, elements: readonly ElementRow[]): Found {
+  const { payElementId, payElementCode } = sent;
+  const field = payElementId === null ? "payElementCode" : "payElementId";
+  const element = elements.find((row) =>
+    payElementId === null ? row.code === payElementCode : row.pay_element_id === payElementId,
+  );
+  const refused = (token: string, reason: string, at = field): Found => {
+    return { ok: false, issue: issueAt([at], token, null, reason) };
+  };
+  if (element === undefined) return refused("pay_element_not_found", "There is no such pay element.");
+  if (element.is_archived) return refused("pay_element_archived", "The pay element is archived.");
+  if (element.is_system || element.direction === "EmployerCost") {
+    return refused("unknown_value", "This pay element takes no recurring items.");
+  }
+  if (sent.basis === "UnitsTimesRate" && sent.payRate === null && element.default_rate === null) {
+    return refused("required_with", "Give the rate, since the pay element has no default rate.", "payRate");
+  }
+  return { ok: true, element };
+}
+
+/** Pence that locked runs have posted of the item; 0 of a new one. */
+type Posted = number;
+
+/**
+ * Returns what is wrong with the total or the balance of an item of which runs have already posted something: nothing of
+ * that can be taken back.
+ */
+function totalIssues({ total, balance }: SentItem, posted: Posted): readonly ValidationIssue[] {
+  const whole = total ?? balance;
+  if (whole === null) return [];
+  if (whole < posted) {
+    const field = total === null ? "balance" : "total";
+    return [issueAt([field], "too_small", { minimum: moneyOf(posted) }, `Runs have posted ${moneyOf(posted)}.`)];
+  }
+  if (total === null || balance === null || balance <= total - posted) return [];
+  const most = moneyOf(total - posted);
+  return [issueAt(["balance"], "too_large", { maximum: most }, `At most ${most} of the total is left to post.`)];
+}
+
+/** Returns the columns of an item that its content decides. */
+function itemColumns(sent: SentItem, element: ElementRow, posted: Posted) {
+  const { total, balance } = sent;
+  return {
+    pay_element_id: element.pay_element_id,
+    basis: sent.basis,
+    amount: sent.amount,
+    units: sent.units,
+    unit_name: sent.unitName,
+    pay_rate: sent.basis === "UnitsTimesRate" ? (sent.payRate ?? element.default_rate) : null,
+    percentage: sent.percentage,
+    start_date: sent.startDate,
+    end_date: sent.endDate,
+    ...wholeOf(total, balance, posted),
+    periods: sent.periods,
+    months: sent.months === null ? null : JSON.stringify(sent.months),
+    every_nth: sent.interval,
+    first_period: sent.firstPeriod,
+    when_unpaid: sent.whenUnpaid,
+    when_net_too_low: sent.whenNetTooLow ?? (element.direction === "Deduction" ? "Reduce" : "Refuse"),
+    on_leaving: sent.onLeaving,
+    payment_payee_id: sent.paymentPayeeId,
+    reference: sent.reference,
+    is_enabled: sent.isEnabled,
+    description: sent.description,
+    department: sent.department,
+    cost_centre: sent.costCentre,
+    tags: JSON.stringify(sent.tags),
+    external_reference_id: sent.externalReferenceId,
+  } as const;
+}
+
+/** A balance alone is what is owed now: with what runs have posted it is the total. */
+function wholeOf(total: number | null, balance: number | null, posted: Posted) {
+  if (balance === null) return { total, posted_before: 0 };
+  if (total === null) return { total: balance + posted, posted_before: 0 };
+  return { total, posted_before: total - balance - posted };
 }

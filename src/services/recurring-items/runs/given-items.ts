@@ -3,7 +3,6 @@ import type { Tx } from "../../../platform/store";
 import type { GivenRecurring, PayslipPeriod } from "../../contract";
 import { ledgerOf, termsOf } from "../items/item-terms";
 import { type ItemRow, selectItems } from "../store/items";
-import { lineIdOf } from "./line-id";
 
 /** Returns what is due of items in a period, by employee, with one statement; nothing in a supplementary run. */
 export async function givenItems(
@@ -58,4 +57,12 @@ export function leaverIn(
 ): RecurringPeriod["leaver"] {
   if (leavingDate === null || leavingDate > periodEndDate) return null;
   return leavingDate < periodStartDate ? "Gone" : "Final";
+}
+
+/** Returns the id of an item's payslip row in a period: the same whenever the period is calculated. */
+export function lineIdOf(
+  recurringLineItemId: string,
+  { year, period }: { readonly year: number; readonly period: number },
+): string {
+  return `internal_recurring_${recurringLineItemId}_${year}_${period}`;
 }

@@ -1,14 +1,106 @@
+import { z } from "@hono/zod-openapi";
 import { formatDate, readDate } from "../../../engine/base";
 import { recordEvent } from "../../../platform/events";
-import { mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
-import { pauseItem, resumeItem, settleItem } from "../contract/state-operations";
-import { itemToChange, notAllowed, updateItem } from "../items/change-item";
+import {
+  dateField,
+  mountOperation,
+  operation,
+  optional,
+  type RequestWork,
+  refuser,
+  requesterName,
+  type ServiceContext,
+  textField,
+} from "../../contract";
+import { exampleItem } from "../contract/examples";
+import { itemShown, settleAction } from "../contract/item-schemas";
+import { COMMON, ITEM_NOT_FOUND, itemVersion, NO_MOVE, ONE_ITEM, ofItem } from "../contract/words";
 import { finishItem, itemEvent } from "../items/finish-item";
 import { ledgerOf } from "../items/item-terms";
-import { itemData } from "../items/mount-items";
+import { itemData, itemToChange, notAllowed, updateItem } from "../items/mount-items";
 import type { ItemRow } from "../store/items";
 import type { StoredPause, StoredSettlement } from "../store/recurring-tables";
-import { endedBefore, overlap } from "./pauses";
+
+const reason = optional(textField(200));
+
+const move = {
+  ...COMMON,
+  method: "post",
+  params: ofItem,
+  data: itemShown,
+  versioned: itemVersion,
+  idempotent: true,
+  refusals: [ITEM_NOT_FOUND, NO_MOVE],
+} as const;
+
+const pauseItem = operation({
+  ...move,
+  id: "pauseRecurringItem",
+  path: `${ONE_ITEM}/pause`,
+  summary: "Pauses a recurring item: it is not posted on pay days of the pause",
+  description: "Without dates it is paused from today until it is resumed. Open runs follow.",
+  body: z
+    .strictObject({
+      from: optional(dateField()).openapi({ description: "The first pay day without it; today if left out." }),
+      to: optional(dateField()).openapi({ description: "The last one; until it is resumed if left out." }),
+      reason,
+    })
+    .superRefine(({ from, to }, context) => {
+      if (from !== null && to !== null && to < from) refuser(context)("to", "date_before", { limit: from });
+    })
+    .openapi("RecurringItemPauseRequest"),
+  bodyOptional: true,
+  token: "recurring_item_paused",
+  examples: {
+    body: { from: "2026-07-01", to: "2026-08-31", reason: "Holiday of repayments" },
+    data: {
+      ...exampleItem,
+      pauses: [{ from: "2026-07-01", to: "2026-08-31", reason: "Holiday of repayments" }],
+    },
+  },
+});
+
+const resumeItem = operation({
+  ...move,
+  id: "resumeRecurringItem",
+  path: `${ONE_ITEM}/resume`,
+  summary: "Resumes a recurring item: ends its pauses, and withdraws how its rest was settled",
+  description: "From today on, or from the first pay day that is sent. Open runs follow.",
+  body: z
+    .strictObject({
+      from: optional(dateField()).openapi({ description: "The first pay day with it again; today if left out." }),
+    })
+    .openapi("RecurringItemResumption"),
+  bodyOptional: true,
+  token: "recurring_item_resumed",
+  examples: { body: { from: "2026-08-01" }, data: exampleItem },
+});
+
+const settleItem = operation({
+  ...move,
+  id: "settleRecurringItem",
+  path: `${ONE_ITEM}/settle`,
+  summary: "Decides what happens to the rest of a recurring item, as when somebody leaves",
+  description:
+    "`TakeRest` posts it with the next pay, `WriteOff` waives it, `KeepOwing` leaves it on record without posting it. A later call replaces the decision.",
+  body: z.strictObject({ action: settleAction, reason }).openapi("RecurringItemSettlementRequest"),
+  token: "recurring_item_settled",
+  examples: {
+    body: { action: "TakeRest", reason: "Agreed with the leaver" },
+    data: {
+      ...exampleItem,
+      settlement: {
+        action: "TakeRest",
+        reason: "Agreed with the leaver",
+        writtenOff: "0.00",
+        settledAt: "2026-11-21T12:00:00.000Z",
+        settledBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
+      },
+    },
+  },
+});
+
+const LATEST = "9999-12-31";
 
 export function mountStates(context: ServiceContext): void {
   mountOperation(context, pauseItem, async ({ params, body, ...work }) => {
@@ -74,4 +166,17 @@ async function changed(work: RequestWork, before: ItemRow, columns: Parameters<t
 
 function dayAndBefore(day: string): [day: string, before: string] {
   return [day, formatDate(readDate(day) - 1)];
+}
+
+/** Returns whether two pauses have pay days in common. */
+function overlap(one: StoredPause, other: StoredPause): boolean {
+  return one.from <= (other.to ?? LATEST) && other.from <= (one.to ?? LATEST);
+}
+
+/** Returns pauses that end the day before an item is resumed; those that had not begun are left out. */
+function endedBefore(pauses: readonly StoredPause[], day: string, dayBefore: string): readonly StoredPause[] {
+  return pauses.flatMap((pause) => {
+    if ((pause.to ?? LATEST) < day) return [pause];
+    return pause.from < day ? [{ ...pause, to: dayBefore }] : [];
+  });
 }

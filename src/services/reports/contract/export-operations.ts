@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, optional, type RefusalCase, refuser } from "../../contract";
 import { EXPORT_FORMATS, RUN_STATUSES } from "../store/report-tables";
-import { definitionField, EXAMPLE_DEFINITION } from "./definition-schemas";
-import { INVALID_DEFINITION } from "./run-operations";
+import { definitionField, EXAMPLE_DEFINITION, INVALID_DEFINITION } from "./run-operations";
 
 const instant = instantField().nullable();
 

@@ -1,15 +1,27 @@
 import type { Selectable } from "kysely";
+import { planReport, type ReportPlan } from "../../../engine/reports";
+import { recordEvent } from "../../../platform/events";
 import { notFound, pageOf } from "../../../platform/http";
+import { JobFailure, type JobInHand } from "../../../platform/jobs";
 import { instantOf } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, requesterName, type ServiceContext } from "../../contract";
-import { createExport, deleteExport, getExport, listExports } from "../contract/export-operations";
+import { createExport, deleteExport, getExport, listExports, type ShownExport } from "../contract/export-operations";
 import { findDefinition } from "../definitions/find-definition";
+import { fillMarked } from "../fill/fill-marked";
 import { planDefinition } from "../run/plan-definition";
+import { readsPayslips, sessionOf } from "../run/relations";
+import { deliverLater, undelivered } from "../schedules/deliver-later";
 import type { ReportTables, RunTable } from "../store/report-tables";
-import { listedExport, shownExport } from "./export-data";
-import { handleExports } from "./handle-exports";
-import { queueExport } from "./queue-export";
+import { EXPORT_FORMS } from "./export-query";
+import { EXPORT_JOB, queueExport } from "./queue-export";
+import { type WrittenExport, writeExport } from "./write-export";
+
+/** Milliseconds that a file is kept. */
+const KEPT = 30 * 24 * 3_600_000;
+
+/** Seconds that a link to a file is valid. */
+const LINK_LIFE = 12 * 3_600;
 
 type Row = Selectable<RunTable>;
 
@@ -87,4 +99,149 @@ async function removeFile(tx: Tx, { files, clock }: ServiceContext, { run_id, st
     .set({ file_expires_at: instantOf(clock.now()) })
     .where("run_id", "=", run_id)
     .execute();
+}
+
+/** Returns an export as lists show it, without a link. */
+function listedExport(row: Row, now: number): ShownExport {
+  return {
+    id: row.run_id,
+    runId: row.run_id,
+    mode: row.mode === "SCHEDULED" ? "SCHEDULED" : "EXPORT",
+    status: row.status,
+    definitionId: row.definition_id,
+    scheduleId: row.schedule_id,
+    format: row.format ?? "CSV",
+    rowCount: row.row_count,
+    truncated: row.truncated,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    downloadUrl: null,
+    downloadUrlExpiresAt: null,
+    fileExpiresAt: row.file_expires_at,
+    requestedBy: row.requested_by,
+    queuedAt: row.queued_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    errorToken: errorOf(row, now),
+  };
+}
+
+function errorOf({ status, file_expires_at: expiresAt }: Row, now: number): ShownExport["errorToken"] {
+  if (status === "FAILED") return "export_failed";
+  return expiresAt !== null && expiresAt <= instantOf(now) ? "export_expired" : null;
+}
+
+/** Returns an export with a new link to its file. */
+async function shownExport(
+  tx: Tx,
+  { files, clock }: Pick<ServiceContext, "files" | "clock">,
+  row: Row,
+): Promise<ShownExport> {
+  const now = clock.now();
+  const listed = listedExport(row, now);
+  const isThere = row.status === "COMPLETED" && listed.errorToken === null && row.file_id !== null;
+  const downloadUrl = isThere ? await files.link(tx, row.file_id ?? "", LINK_LIFE) : null;
+  if (downloadUrl === null) return listed;
+  return { ...listed, downloadUrl, downloadUrlExpiresAt: instantOf(now + LINK_LIFE * 1_000) };
+}
+
+interface ExportPayload {
+  readonly runId: string;
+}
+
+/** Handles the jobs that write exports. A retry begins again, and deletes what was written before. */
+function handleExports(context: ServiceContext): void {
+  context.jobs.handle<ExportPayload>(EXPORT_JOB, (job) => exportReport(context, job), {
+    onGivenUp: async (tx, { payload: { runId } }) => {
+      const finished_at = instantOf(context.clock.now());
+      const run = await changeRun(tx, runId, { status: "FAILED", error_token: "export_failed", finished_at });
+      if (run === undefined) return;
+      await undelivered(tx, context, run);
+      await publish(tx, context, run);
+    },
+    onCancelled: async (tx, { payload: { runId } }) => {
+      await changeRun(tx, runId, { status: "CANCELLED", finished_at: instantOf(context.clock.now()) });
+    },
+  });
+}
+
+async function exportReport(context: ServiceContext, job: JobInHand<ExportPayload>) {
+  const { organisation: organisationId, payload } = job;
+  const { store, files, ids, clock } = context;
+  const startedAt = clock.now();
+  const before = await job.step((tx) => findRun(tx, payload.runId));
+  if (before.file_id !== null) await files.discard({ owner: organisationId, fileId: before.file_id });
+  const fileId = ids.next();
+  const begun = { status: "RUNNING", file_id: fileId, started_at: instantOf(startedAt) } as const;
+  await job.step((tx) => changeRun(tx, payload.runId, begun));
+  const plan = planOf(before);
+  if (readsPayslips(plan)) await fillMarked(store, organisationId);
+  const format = before.format ?? "CSV";
+  const began = clock.now();
+  const session = await job.step((tx) => sessionOf(tx, context, { plan, asOf: before.as_of }));
+  const written = await writeExport(context, { organisationId, fileId, plan, format, session });
+  const milliseconds = clock.now() - began;
+  await job.step((tx) => complete(tx, context, { ...before, file_id: fileId }, { ...written, milliseconds }));
+  return { rowCount: written.rowCount };
+}
+
+/** The definition was checked when it was queued; a catalogue that has changed since is a failure. */
+function planOf({ definition, as_of: asOf, mode }: Row): ReportPlan {
+  const plan = planReport(definition, { asOf, mode });
+  if (!plan.ok) throw new JobFailure("export_failed");
+  return plan.value;
+}
+
+async function findRun(tx: Tx, runId: string): Promise<Row> {
+  const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+  return runs.where("run_id", "=", runId).executeTakeFirstOrThrow();
+}
+
+function changeRun(tx: Tx, runId: string, change: Partial<Row>): Promise<Row | undefined> {
+  const { columns: _, definition: __, status_scope: ___, ...changed } = change;
+  const runs = tx.withTables<ReportTables>().updateTable("report_run").set(changed);
+  return runs.where("run_id", "=", runId).returningAll().executeTakeFirst();
+}
+
+type Written = WrittenExport & { readonly milliseconds: number };
+
+/** The row of the file, the run, its event and its delivery are written together. */
+async function complete(tx: Tx, context: ServiceContext, run: Row, written: Written) {
+  const now = context.clock.now();
+  const { size, sha256, rowCount, truncated, milliseconds } = written;
+  const { extension, contentType } = EXPORT_FORMS[run.format ?? "CSV"];
+  const expiresAt = instantOf(now + KEPT);
+  await context.files.keep(tx, {
+    owner: run.organisation_id,
+    fileId: run.file_id ?? "",
+    fileName: `${run.dataset}-${run.as_of}.${extension}`,
+    contentType,
+    size,
+    sha256,
+    expiresAt,
+  });
+  const completed = await changeRun(tx, run.run_id, {
+    status: "COMPLETED",
+    row_count: rowCount,
+    truncated,
+    size_bytes: size,
+    sha256,
+    file_expires_at: expiresAt,
+    finished_at: instantOf(now),
+    execution_time_ms: milliseconds,
+  });
+  if (completed === undefined) return;
+  await deliverLater(tx, context, completed);
+  await publish(tx, context, completed);
+}
+
+async function publish(tx: Tx, context: ServiceContext, run: Row): Promise<void> {
+  const { run_id: runId, mode, definition_id: definitionId, schedule_id: scheduleId, format, status } = run;
+  await recordEvent(tx, context, {
+    organisationId: run.organisation_id,
+    accountId: run.account_id,
+    eventType: status === "COMPLETED" ? "report_export.completed" : "report_export.failed",
+    resourceUrl: `/v1/report/exports/${runId}`,
+    data: { runId, mode, definitionId, scheduleId, format, status, rowCount: run.row_count },
+  });
 }

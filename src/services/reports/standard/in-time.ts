@@ -3,8 +3,7 @@ import { errorCode } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { fillMarked } from "../fill/fill-marked";
-import { type AskedReport, CANCELLED, timedOut } from "../run/run-now";
-import { inSlot } from "../run/slots";
+import { type AskedReport, CANCELLED, inSlot, timedOut } from "../run/run-now";
 
 /** An organisation, and how its records are read. */
 export type RecordsOf = Pick<AskedReport, "organisationId" | "records">;

@@ -10,8 +10,7 @@ import {
   textField,
 } from "../../contract";
 import { comparedAmount, compareWith, thresholdAmount, thresholdPercentage, varianceFields } from "../../variance";
-import { EXAMPLE_DEFINITION } from "../contract/definition-schemas";
-import { EXAMPLE_RESULT, RUN_REFUSALS, resultShown } from "../contract/run-operations";
+import { EXAMPLE_DEFINITION, EXAMPLE_RESULT, RUN_REFUSALS, resultShown } from "../contract/run-operations";
 
 const parameters = z
   .strictObject({

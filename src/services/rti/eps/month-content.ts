@@ -1,5 +1,6 @@
 import type { Rulebook } from "../../../engine";
-import { daysOfPeriod, formatDate } from "../../../engine/base";
+import { daysOfPeriod, formatDate, formatPence, TAX_MONTHS } from "../../../engine/base";
+import { apprenticeshipLevy } from "../../../engine/employer-charges";
 import {
   makeP32,
   type P32,
@@ -12,12 +13,15 @@ import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";
 import type { TaxSettingsRow } from "../../pay";
+import { monthTotals, payBillToDate, sumsByType } from "../../pay-runs";
+import { monthTotalsReported } from "../charges/month-totals-reported";
+import { payBillReported } from "../charges/pay-bill-reported";
+import { settingsIssue } from "../employer-facts";
 import type { SubmissionWarning } from "../store/rti-tables";
-import { levyOf } from "./levy-of";
-import { yearSums } from "./month-sums";
 import { reportedIn } from "./reported-in";
 import { isSmallEmployer } from "./small-employer";
 import { statutoryMonths } from "./statutory-months";
+import { statutoryPayOf, statutoryPayOnFile } from "./statutory-pay-paid";
 import type { EpsContent } from "./submit-eps";
 
 export interface Month {
@@ -93,4 +97,58 @@ async function claimToReport(tx: Tx, isClaimed: boolean, taxYear: number): Promi
   const reported = await reportedIn(tx, taxYear);
   const last = reported.flatMap(({ employmentAllowance }) => employmentAllowance ?? []).at(-1) ?? false;
   return last === isClaimed ? null : isClaimed;
+}
+
+interface YearSums {
+  /** Tax months with a payslip. */
+  readonly paidMonths: ReadonlySet<number>;
+  /** Statutory pay by tax month and type; amounts are decimals. */
+  readonly months: ReadonlyMap<number, Readonly<Record<string, string>>>;
+  /** Earnings for employer National Insurance, excluding letter X. */
+  readonly payBill: string;
+}
+
+/** Returns totals of the locked payslips of a tax year up to a month; opening balances count in its first month. */
+async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promise<YearSums> {
+  const totals = await monthTotals(tx, { taxYear, payrollConfigId: null });
+  const isUpTo = ([month]: readonly [number, unknown]) => month <= taxMonth;
+  const reported = await monthTotalsReported(tx, { taxYear, payrollConfigId: null });
+  const statutory = statutoryPayOf([...reported].filter(isUpTo));
+  const onFile = await statutoryPayOnFile(tx, taxYear);
+  if (Object.keys(onFile).length > 0) statutory.set(1, sumsByType(statutory.get(1) ?? {}, onFile));
+  const payBill = (await payBillToDate(tx, taxYear, taxMonth)) + (await payBillReported(tx, taxYear, taxMonth));
+  return {
+    paidMonths: new Set([...totals].filter(isUpTo).map(([month]) => month)),
+    months: statutory,
+    payBill: formatPence(Math.max(0, payBill)),
+  };
+}
+
+interface LevyAsked {
+  readonly taxYear: number;
+  readonly taxMonth: number;
+  readonly payBill: string;
+  /** This scheme's share of the allowance; null for the whole of it. */
+  readonly share: string | null;
+}
+
+/** Returns the levy of the year to date; refuses an impossible share. A year's allowance is its last month's. */
+function levyOf(
+  { taxYear, taxMonth, payBill, share }: LevyAsked,
+  rulebook: Rulebook,
+): NonNullable<EpsContent["apprenticeshipLevy"]> {
+  const facts = {
+    taxYear,
+    payBillToDate: payBill,
+    levyBefore: "0.00",
+    ...(share === null ? {} : { allowanceShare: share }),
+  };
+  const toDate = apprenticeshipLevy({ ...facts, taxMonth }, rulebook);
+  const whole = apprenticeshipLevy({ ...facts, taxMonth: TAX_MONTHS.length }, rulebook);
+  if (!toDate.ok || !whole.ok) {
+    const problems = toDate.ok ? [] : toDate.problems;
+    throw invalid(problems.map((problem) => settingsIssue(problem, ["apprenticeshipLevyAllowance"])));
+  }
+  const { levyToDate: levyDueYearToDate } = toDate.value;
+  return { taxMonth, levyDueYearToDate, annualAllowance: whole.value.allowanceToDate };
 }

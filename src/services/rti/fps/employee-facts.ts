@@ -1,5 +1,6 @@
 import { formatPence } from "../../../engine/base";
-import type { FpsEmployeeFacts } from "../../../engine/filings";
+import type { FpsEmployeeFacts, FpsStarterFacts } from "../../../engine/filings";
+import { declarationFromP45 } from "../../../engine/income-tax";
 import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
@@ -9,7 +10,6 @@ import type { RunSlip } from "./find-run";
 import { hoursBandOnRecord } from "./hours-band";
 import { carsOf, type PaymentLine, paymentOfLines } from "./payment-facts";
 import type { ReportedBefore } from "./reported-before";
-import { starterOf } from "./starter-of";
 import { APART, payslipToReport, type StatutoryToDate } from "./statutory-to-date";
 
 export interface EmployeeOfRun {
@@ -143,4 +143,20 @@ function postcodeOfWork(facts: EmployeeFacts, run: RunRow): string | null {
 function letterOn(facts: EmployeeFacts, run: RunRow) {
   const letters = lettersOf(facts);
   return inForce(letters, "effective_date", run.regular_payment_date) ?? letters[0] ?? null;
+}
+
+type Starter = NonNullable<EmployeeFacts["employee"]["starter"]>;
+
+/** Returns what a starter's record reports once; a P45 supplies a missing declaration. */
+function starterOf(starter: Starter): FpsStarterFacts {
+  const { startDate, studentLoanPlan, postgraduateLoan, overseasSecondment, pensioner } = starter;
+  const declaration = starter.starterDeclaration ?? (starter.p45 && declarationFromP45(starter.p45.taxCode));
+  return {
+    startDate,
+    ...(declaration === null ? {} : { starterDeclaration: declaration }),
+    ...(studentLoanPlan === null ? {} : { studentLoanPlan }),
+    postgraduateLoan,
+    ...(overseasSecondment === null ? {} : { overseasSecondment }),
+    ...(pensioner === null ? {} : { pensioner }),
+  };
 }

@@ -6,11 +6,17 @@ import { findConfig, findUsualPattern, type PayPeriod } from "../../pay";
 import type { Award, Ground } from "../calculate/award";
 import type { StatutoryTables } from "../store/statutory-tables";
 import { type FinalPayslip, finalPayslips } from "./earnings";
-import { employmentOf } from "./employment";
-import { newInJobs, otherJobsOf, withOtherJobs } from "./other-jobs";
+import {
+  type DaysElsewhere,
+  daysElsewhere,
+  employmentOf,
+  newInJobs,
+  otherJobsOf,
+  periodsOfEmployee,
+  qualifyingDaysOf,
+  withOtherJobs,
+} from "./other-jobs";
 import { type PayCalendar, payCalendar, periodFacts } from "./pay-calendar";
-import { type DaysElsewhere, daysElsewhere, periodsOfEmployee } from "./pay-days";
-import { qualifyingDaysOf } from "./qualifying-days";
 
 /** Days before an award in which its average earnings lie, and after it in which it may pay. */
 const MOST_DAYS_BEFORE = 500;

@@ -6,9 +6,8 @@ import { newAward } from "../calculate/award";
 import { paidJobs } from "../calculate/calculate-award";
 import { getAverageEarnings } from "../contract/average-operations";
 import { awardIssue } from "../payments/issues";
-import { unpaidDays } from "./employment";
 import { employeeGround } from "./ground";
-import { isHeldOn } from "./other-jobs";
+import { isHeldOn, unpaidDays } from "./other-jobs";
 
 interface Asked {
   readonly startDate: string;

@@ -2,7 +2,7 @@ import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables } from "../store/statutory-tables";
-import { calculateOtherJobs, factsToChange, needEntitled, needFreeDays, withLinked } from "./create-award";
+import { calculateOtherJobs, factsToChange, needEntitled, needFreeDays, withLinked, wrongFields } from "./create-award";
 import { isFrozen } from "./line-items";
 import { asHistory, recordChange } from "./payment-events";
 import {
@@ -16,7 +16,6 @@ import {
   paymentsOf,
 } from "./payment-rows";
 import { type Saving, type StoredAward, saveAwards, workOutAwards } from "./save-awards";
-import { wrongFields } from "./wrong-fields";
 
 /** An award to be changed; nobody else can change the employee meanwhile. */
 export interface ToChange {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Insertable } from "kysely";
 import type { Problem, Slice } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { invalidOf } from "../../../platform/http";
+import { invalidOf, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { Award } from "../calculate/award";
@@ -11,7 +11,6 @@ import type { Calculated } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
 import type { DueSlice, PeriodName, StatutoryTables } from "../store/statutory-tables";
-import { daysTaken, sicknessTaken } from "./days-taken";
 import { awardIssue } from "./issues";
 import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
 import { type Schedule, saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
@@ -207,4 +206,34 @@ function arrearsInOf(before: PaymentRow | undefined, { calendar }: EmployeeGroun
 /** Returns the last day of an award; null if the sickness continues. */
 function endOf({ request }: Award, { endDate }: Calculated["outcome"]): string | null {
   return request.statutoryType === "StatutorySickPay" ? (request.endDate ?? null) : endDate;
+}
+
+interface TakenDays {
+  readonly from: string;
+  /** null for sickness that continues. */
+  readonly to: string | null;
+  readonly statutoryPayId: string;
+}
+
+/** The refusal of days that another award of the employee has. */
+export function daysTaken(taken: TakenDays): Refused {
+  const text = "Another award of the employee pays for some of the days: end it first.";
+  const issue = issueAt(["startDate"], "overlapping_dates", { ...taken }, text);
+  return new Refused(409, { token: "overlapping_dates", text, arguments: { ...taken } }, [issue]);
+}
+
+/** Returns the days of another sickness that overlap those of an award; null if none do. */
+function sicknessTaken({ own, rows }: Saving): TakenDays | null {
+  const { startDate, endDate } = own.request;
+  if (startDate === undefined) return null;
+  const taken = rows.find(
+    (row) =>
+      row.statutory_pay_id !== own.statutoryPayId &&
+      row.statutory_type === "StatutorySickPay" &&
+      row.start_date <= (endDate ?? row.start_date) &&
+      (row.end_date ?? startDate) >= startDate,
+  );
+  return taken === undefined
+    ? null
+    : { from: taken.start_date, to: taken.end_date, statutoryPayId: taken.statutory_pay_id };
 }

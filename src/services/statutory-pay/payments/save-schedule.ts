@@ -1,11 +1,14 @@
-import { readPence } from "../../../engine/base";
+import type { Rulebook } from "../../../engine";
+import { formatPence, readDate, readPence, taxYearOf } from "../../../engine/base";
+import { assessSmallEmployer } from "../../../engine/statutory-pay/recovery";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { findTaxSettings } from "../../pay";
+import { class1Contributions } from "../../pay-runs";
 import type { Award } from "../calculate/award";
 import type { Calculated, Outcome } from "../calculate/outcome";
 import { recoveryOf } from "../calculate/recovery";
 import type { EmployeeGround } from "../facts/ground";
-import { isSmallFor } from "../facts/small-employer";
 import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
 import { amountsOf, reschedule, type Scheduled } from "./line-items";
 import type { LineItemRow } from "./payment-rows";
@@ -91,4 +94,18 @@ export async function saveLineItems(
       slice: JSON.stringify(slice),
     }));
   if (rows.length > 0) await tables.insertInto("statutory_line_item").values(rows).execute();
+}
+
+/**
+ * Returns whether an employer counts as small for an award: as the tax settings say, else by the contributions of the
+ * tax year before the test date; null if nothing says.
+ */
+export async function isSmallFor(tx: Tx, rulebook: Rulebook, testDate: string | null): Promise<boolean | null> {
+  const stated = (await findTaxSettings(tx))?.record.smallEmployersRelief ?? null;
+  if (stated !== null || testDate === null) return stated;
+  const before = await class1Contributions(tx, taxYearOf(readDate(testDate)) - 1);
+  if (before === null) return null;
+  const facts = { testDate, class1Contributions: formatPence(before.amount), taxMonths: before.months };
+  const assessed = assessSmallEmployer(facts, rulebook);
+  return assessed.ok ? assessed.value.isSmallEmployer : null;
 }

@@ -7,10 +7,9 @@ import { calculateAwards, paidJobs } from "../calculate/calculate-award";
 import { shownCalculation } from "../calculate/shown-calculation";
 import type { AwardRequest } from "../contract/award-fields";
 import { employeeGround } from "../facts/ground";
-import { withLinked } from "./create-award";
+import { withLinked, wrongFields } from "./create-award";
 import { paymentsOf } from "./payment-rows";
 import type { StoredAward } from "./save-awards";
-import { wrongFields } from "./wrong-fields";
 
 type Shown = ReturnType<typeof shownCalculation>;
 

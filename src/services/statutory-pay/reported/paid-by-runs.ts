@@ -1,7 +1,9 @@
+import type { FamilyPaymentType } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
+import type { ReportedPayment } from "../../contract";
 import { selectPayslips, selectRuns } from "../../pay-runs";
+import type { AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables } from "../store/statutory-tables";
-import type { PaidAsked, PaidOfAward } from "./paid-of-award";
 
 const BEREAVEMENT = "StatutoryParentalBereavementPay";
 
@@ -74,4 +76,26 @@ async function runsOf(tx: Tx, taxYear: number, payslipIds: readonly string[]) {
       return run === undefined ? [] : [[id, run] as const];
     }),
   );
+}
+
+/** An award, as far as reports need it. */
+interface FamilyAward {
+  readonly employeeId: string;
+  readonly statutoryType: FamilyPaymentType;
+  readonly startDate: string;
+  readonly request: AwardRequest;
+}
+
+type Paid = Pick<ReportedPayment, "payrollConfigId" | "paymentDate" | "taxMonth" | "amountPence" | "isOutsideRuns">;
+
+/** A payment of a tax year, and the award that it is of. */
+export interface PaidOfAward extends Paid {
+  readonly award: FamilyAward;
+}
+
+/** The payments to look for. */
+export interface PaidAsked {
+  readonly taxYear: number;
+  /** Null for everybody. */
+  readonly employeeIds: readonly string[] | null;
 }

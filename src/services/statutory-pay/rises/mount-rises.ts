@@ -8,9 +8,12 @@ import { shownCalculation } from "../calculate/shown-calculation";
 import { detectPayRise, recalculatePayRise } from "../contract/average-operations";
 import { awardToChange } from "../payments/change-award";
 import { lineItemData } from "../payments/payment-data";
-import { awardOf, externalPaymentsOf, findPayment, lineItemsOf } from "../payments/payment-rows";
+import { awardOf, externalPaymentsOf, findPayment, lineItemsOf, type PaymentRow } from "../payments/payment-rows";
+import type { Recalculation, StatutoryTables } from "../store/statutory-tables";
 import { findRises } from "./find-rises";
-import { keepRecalculations } from "./keep-recalculations";
+
+/** The most recalculations that an award keeps; the oldest go first. */
+const MOST_KEPT = 20;
 
 export function mountRises(context: ServiceContext): void {
   mountOperation(context, detectPayRise, async ({ params }, tx) => {
@@ -76,4 +79,18 @@ async function statedRise(tx: Tx, employeeId: string, sent: SentRise | undefined
   if (facts === null) throw notFound("employee");
   const previous = facts.salaries.filter((each) => each.effective_from < effectiveFrom).at(-1) ?? facts.salaries[0];
   return { effectiveFrom, newSalary, previousSalary: moneyOf(previous?.salary ?? 0) };
+}
+
+/** Stores the recalculations of an award. */
+export async function keepRecalculations(
+  tx: Tx,
+  { statutory_pay_id: id }: Pick<PaymentRow, "statutory_pay_id">,
+  recalculations: readonly Recalculation[],
+): Promise<void> {
+  await tx
+    .withTables<StatutoryTables>()
+    .updateTable("statutory_payment")
+    .set({ recalculations: JSON.stringify(recalculations.slice(-MOST_KEPT)) })
+    .where("statutory_pay_id", "=", id)
+    .execute();
 }

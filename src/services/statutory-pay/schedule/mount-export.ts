@@ -1,14 +1,55 @@
-import { describeProblem, guardFormula } from "../../../engine/base";
+import { z } from "@hono/zod-openapi";
+import { describeProblem, guardFormula, writeCsvRow } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountFile, type ServiceContext } from "../../contract";
+import { fileOperation, mountFile, type ServiceContext } from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 import { selectEmployees } from "../../employees";
 import { employerOf } from "../../pay-runs";
-import { CSV, exportSchedule, PDF } from "../contract/export-operation";
+import type { ShownLineItem } from "../contract/calculation-schemas";
+import { MISSING, ONE_PAYMENT, ofPayment, STATUTORY } from "../contract/words";
 import { lineItemData } from "../payments/payment-data";
 import { findPayment, lineItemsOf, type PaymentName } from "../payments/payment-rows";
-import { scheduleCsv } from "./schedule-csv";
+
+const CSV = "text/csv";
+const PDF = "application/pdf";
+
+const exportSchedule = fileOperation({
+  ...STATUTORY,
+  id: "exportStatutoryPayAwardSchedule",
+  method: "get",
+  path: `${ONE_PAYMENT}/schedule/export`,
+  summary: "The schedule of an award as a file",
+  description: "`Csv` has a row for each slice; `Pdf` is a document for the employee.",
+  params: ofPayment,
+  query: z.object({ format: z.enum(["Csv", "Pdf"]).optional().openapi({ description: "`Csv` by default." }) }),
+  contentType: CSV,
+  otherContentType: PDF,
+  refusals: [
+    ...MISSING,
+    { status: 409, token: "organisation_information_missing", when: "Nothing names the employer of a PDF yet." },
+    { status: 409, token: "schedule_not_printable", when: "A name has letters that the fonts lack." },
+    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+  ],
+});
+
+const COLUMNS: readonly (readonly [title: string, cell: (item: ShownLineItem) => string | number | boolean | null])[] =
+  [
+    ["Week", ({ weekNumber }) => weekNumber],
+    ["From", ({ from }) => from],
+    ["To", ({ to }) => to],
+    ["Days", ({ days }) => days],
+    ["Rate basis", ({ rateBasis }) => rateBasis],
+    ["Weekly rate", ({ weeklyRate }) => weeklyRate],
+    ["Amount", ({ amount }) => amount],
+    ["Pay date", ({ paymentDate }) => paymentDate],
+    ["Year", ({ year }) => year],
+    ["Period", ({ period }) => period],
+    ["Source", ({ source }) => source],
+    ["Status", ({ status }) => status],
+    ["Adjusted", ({ isManuallyAdjusted }) => (isManuallyAdjusted ? "Yes" : "No")],
+    ["Reason", ({ adjustmentReason }) => adjustmentReason],
+  ];
 
 type Schedule = Extract<DrawingOrder, { readonly kind: "statutorySchedule" }>["data"];
 
@@ -73,4 +114,10 @@ async function scheduleOf(tx: Tx, name: PaymentName): Promise<Schedule> {
       reason: item.adjustmentReason,
     })),
   };
+}
+
+/** Returns the schedule of an award as CSV, a row for each slice. */
+function scheduleCsv(items: readonly ShownLineItem[]): Uint8Array {
+  const rows = items.map((item) => COLUMNS.map(([, cell]) => String(cell(item) ?? "")));
+  return new TextEncoder().encode([COLUMNS.map(([title]) => title), ...rows].map(writeCsvRow).join(""));
 }

@@ -1,5 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
+import { formatDate, readDate, readPence } from "../../../engine/base";
+import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, Refused } from "../../../platform/http";
-import { mountCalculation, mountOperation, type ServiceContext } from "../../contract";
+import type { Tx } from "../../../platform/store";
+import { inForce, mountCalculation, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  type EmployeeFacts,
+  factsByIds,
+  finishChanges,
+  lockRecords,
+  replaceTaxRows,
+  type TaxRows,
+} from "../../employees";
+import { openAmounts } from "../../pay-runs";
 import {
   applyNotification,
   ignoreNotification,
@@ -9,12 +22,16 @@ import {
 } from "../contract/action-operations";
 import { alreadyApplied } from "../matching/mount-matching";
 import { changeNotification } from "../reading/change-notification";
+import { laterThan, noticesOf } from "../reading/later-notices";
+import { notificationEvent } from "../reading/notification-event";
 import { readNotification } from "../reading/read-notification";
 import { type NotificationRow, requireNotification } from "../reading/select-notifications";
-import { applyNotifications } from "./apply-notifications";
+import type { KeptNotice } from "../store/notice-tables";
+import { applyNotifications, type PlannedApplication, periodFrom, planApplication } from "./apply-notifications";
 import { dismissNotification } from "./dismiss-notification";
-import { previewNotification } from "./preview-notification";
-import { undoNotification } from "./undo-notification";
+import { heldPrevious } from "./held";
+
+const NO_CHANGE = { changes: [], effectiveDate: null, appliesFrom: null, payslip: null, warnings: [] };
 
 export function mountApplying(context: ServiceContext): void {
   mountOperation(context, applyNotification, async ({ params: { notificationId }, body, ...work }, tx) => {
@@ -71,4 +88,167 @@ export function mountApplying(context: ServiceContext): void {
 function refuseEarlier({ effective_date: own }: NotificationRow, effectiveDate: string | null): void {
   if (effectiveDate === null || own === null || effectiveDate >= own) return;
   throw invalid([issueAt(["effectiveDate"], "date_before", { limit: own })]);
+}
+
+interface Asked {
+  readonly effectiveDate: string | null;
+  readonly now: string;
+}
+
+/** Returns what applying a notice would change, also on the payslip of the open run. */
+async function previewNotification(tx: Tx, context: ServiceContext, row: NotificationRow, asked: Asked) {
+  if (row.is_generic) return NO_CHANGE;
+  const [facts] = await factsByIds(tx, row.matched_employee_id === null ? [] : [row.matched_employee_id]);
+  if (facts === undefined) {
+    throw new Refused(409, { token: "notification_not_matched", text: "Assign an employee to the notice first." });
+  }
+  const others = await noticesOf(tx, [facts.employee.employee_id]);
+  const isLate = laterThan(row, others).some(({ status }) => status === "Applied");
+  const later = isLate ? (["later_notice_in_force"] as const) : [];
+  const plan = planApplication(row, { ...asked, facts, others }, context.rulebook);
+  if (!plan.ok) return { ...NO_CHANGE, warnings: [...later, reasonOf(plan.reason)] };
+  const period = plan.from === null ? null : await periodFrom(tx, facts, plan.from);
+  return {
+    changes: plan.changes.map((change) => ({ ...change })),
+    effectiveDate: plan.from,
+    appliesFrom: period === null ? null : { paymentDate: period.paymentDate, year: period.year, period: period.period },
+    payslip: await payslipsOf(tx, context, facts, plan),
+    warnings: [...later, ...(isDelayed(row, facts) ? (["period_locked"] as const) : [])],
+  };
+}
+
+function reasonOf(reason: string): "employee_left" | "past_tax_year" {
+  return reason === "employee_left" ? "employee_left" : "past_tax_year";
+}
+
+function isDelayed({ effective_date: own }: NotificationRow, { employee }: EmployeeFacts): boolean {
+  const { locked_payment_date: locked } = employee;
+  return own !== null && locked !== null && own <= locked;
+}
+
+async function payslipsOf(tx: Tx, context: ServiceContext, facts: EmployeeFacts, { rows }: PlannedApplication) {
+  const previous = await openAmounts(tx, context, facts);
+  const { taxCodes, loans } = rows;
+  const changed = await openAmounts(tx, context, { ...facts, taxCodes, loans });
+  return previous === null || changed === null ? null : { previous, changed };
+}
+
+/**
+ * Takes back an applied notice: what was in force before is in force again, from the same day or from the first day that
+ * is not locked. Refused if somebody has changed it since.
+ */
+async function undoNotification(work: RequestWork, row: NotificationRow): Promise<NotificationRow> {
+  const { tx, context, organisationId } = work;
+  const { applied_rows: applied, applied_from: from, matched_employee_id: employeeId } = row;
+  if (row.status !== "Applied" || applied === null || from === null || employeeId === null) {
+    throw refused("notification_not_applied", "The notice is not applied, or was only marked as applied.");
+  }
+  await lockRecords(tx, [employeeId]);
+  const [facts] = await factsByIds(tx, [employeeId]);
+  if (facts === undefined || !isAsLeft(row, facts, applied.after)) {
+    throw refused("changed_since", "What the notice changed has been changed again: correct the employee's record.");
+  }
+  const rows = restoredRows(facts, { ...applied, from, told: row.notice });
+  const changedFields = await replaceTaxRows(tx, facts, ofMatter(row, facts, rows));
+  const { events } = await finishChanges(work, changedFields.length === 0 ? [] : [{ before: facts, changedFields }]);
+  const undone = await changeNotification(work, row, {
+    status: "Due",
+    applied_at: null,
+    applied_changes: null,
+    applied_rows: null,
+    applied_in: null,
+    applied_from: null,
+  });
+  await recordEvents(tx, context, organisationId, [...events, notificationEvent(work, undone, "undone")]);
+  return undone;
+}
+
+/** A notice of a code leaves loans alone, and one of loans leaves codes and loans of the other kind alone. */
+function ofMatter({ data_type: type }: NotificationRow, held: EmployeeFacts, { taxCodes, loans }: TaxRows): TaxRows {
+  if (isCode(type)) return { taxCodes, loans: held.loans };
+  const kind = kindOf(type);
+  const others = held.loans.filter((loan) => loan.kind !== kind);
+  return { taxCodes: held.taxCodes, loans: [...others, ...loans.filter((loan) => loan.kind === kind)] };
+}
+
+function isCode(type: string): boolean {
+  return type === "P6" || type === "P9";
+}
+
+function kindOf(type: string): "Student" | "Postgraduate" {
+  return type.startsWith("SL") ? "Student" : "Postgraduate";
+}
+
+function isAsLeft({ data_type: type }: NotificationRow, facts: EmployeeFacts, after: TaxRows): boolean {
+  const isSame = (one: unknown, other: unknown) =>
+    isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+  if (isCode(type)) return isSame(facts.taxCodes, after.taxCodes);
+  const kind = kindOf(type);
+  const ofKind = (rows: TaxRows["loans"]) => rows.filter((row) => row.kind === kind);
+  return isSame(ofKind(facts.loans), ofKind(after.loans));
+}
+
+function refused(token: string, text: string): Refused {
+  return new Refused(409, { token, text });
+}
+
+interface Restored {
+  readonly before: TaxRows;
+  readonly after: TaxRows;
+  /** The first day on which the notice counted. */
+  readonly from: string;
+  readonly told: KeptNotice;
+}
+
+/** Returns an employee's rows as if a notice had not been applied, but for days that are locked. */
+function restoredRows(facts: EmployeeFacts, restored: Restored): TaxRows {
+  const { locked_payment_date: locked } = facts.employee;
+  if (locked === null || locked < restored.from) return restored.before;
+  return { taxCodes: codesFrom(facts, locked, restored), loans: loansFrom(locked, restored) };
+}
+
+/** The code before the notice begins again on the first open day, with the totals that were held before. */
+function codesFrom(facts: EmployeeFacts, locked: string, { before, after, told }: Restored): TaxRows["taxCodes"] {
+  const day = dayAfter(locked);
+  const kept = after.taxCodes.filter((row) => row.effective_date <= locked);
+  const open = before.taxCodes.filter((row) => row.effective_date > locked);
+  const again = inForce(before.taxCodes, "effective_date", day);
+  if (again === null || open.some((row) => row.effective_date === day)) return [...kept, ...open];
+  const hasTold = "taxCode" in told.content && told.content.previousTaxablePay !== null;
+  const held = heldPrevious({ ...facts, taxCodes: before.taxCodes }, day);
+  const previous = hasTold
+    ? { previous_taxable_pay: readPence(held.previousTaxablePay), previous_tax_paid: readPence(held.previousTaxPaid) }
+    : { previous_taxable_pay: null, previous_tax_paid: null };
+  return [...kept, { ...again, effective_date: day, ...previous }, ...open];
+}
+
+type Loan = TaxRows["loans"][number];
+
+function loansFrom(locked: string, { before, after }: Restored): TaxRows["loans"] {
+  const kept = after.loans
+    .filter((loan) => loan.start_date <= locked)
+    .map((loan) => (isOpenAfter(loan, locked) ? { ...loan, end_date: locked } : loan));
+  const open = before.loans
+    .filter((loan) => isOpenAfter(loan, locked))
+    .map((loan) => (loan.start_date <= locked ? { ...loan, start_date: dayAfter(locked) } : loan));
+  const joined = kept.map((loan) => {
+    const next = open.find((other) => goesOn(loan, other));
+    return next === undefined ? loan : { ...loan, end_date: next.end_date };
+  });
+  const others = open.filter((loan) => !kept.some((earlier) => goesOn(earlier, loan)));
+  return [...joined, ...others].sort((one, other) => (one.start_date < other.start_date ? -1 : 1));
+}
+
+function isOpenAfter({ end_date: end }: Loan, locked: string): boolean {
+  return end === null || end > locked;
+}
+
+/** The same loan, without a day in between. */
+function goesOn(one: Loan, other: Loan): boolean {
+  const isSame = one.kind === other.kind && one.student_loan_plan === other.student_loan_plan;
+  return isSame && one.end_date !== null && dayAfter(one.end_date) === other.start_date;
+}
+
+function dayAfter(day: string): string {
+  return formatDate(readDate(day) + 1);
 }

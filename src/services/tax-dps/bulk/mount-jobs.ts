@@ -1,6 +1,10 @@
-import { notFound, Refused } from "../../../platform/http";
+import { sql } from "kysely";
+import { type Caller, notFound, Refused } from "../../../platform/http";
+import { type Job, type JobInHand, readJob } from "../../../platform/jobs";
 import { hold, type Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
+import { applyNotifications } from "../applying/apply-notifications";
+import { dismissNotification } from "../applying/dismiss-notification";
 import {
   bulkApply,
   bulkDismiss,
@@ -9,13 +13,47 @@ import {
   getLastJob,
   listJobs,
   retrieveAll,
+  type ShownJob,
 } from "../contract/job-operations";
+import { type NotificationRow, selectNotifications } from "../reading/select-notifications";
 import { feedsOf } from "../retrieve/feeds";
 import { type RetrievalPayload, retrieveNotices } from "../retrieve/retrieve-job";
 import { sessionOf } from "../retrieve/session-of";
 import type { DpsJobType, DpsTables } from "../store/notice-tables";
-import { applyAll, type BulkPayload, dismissAll, workThrough } from "./bulk-job";
-import { requireJob } from "./job-data";
+import { workOf } from "./work-of";
+
+interface ItemOutcome {
+  readonly notification_id: string;
+  readonly outcome: "Successful" | "Failed" | "Skipped";
+  readonly error: string | null;
+}
+
+type Handle = (
+  work: RequestWork,
+  rows: readonly NotificationRow[],
+  reason: string | null,
+) => Promise<readonly ItemOutcome[]>;
+
+const AT_ONCE = 50;
+
+const applyAll: Handle = async (work, rows) => {
+  const outcomes = await applyNotifications(work, rows);
+  return outcomes.map((outcome) =>
+    outcome.ok ? successful(outcome.row) : failed(outcome.row.notification_id, outcome.token),
+  );
+};
+
+const dismissAll: Handle = async (work, rows, reason) => {
+  const outcomes: ItemOutcome[] = [];
+  for (const row of rows) {
+    if (row.status === "Due") outcomes.push(successful(await dismissNotification(work, row, reason)));
+    else if (row.status === "Applied") outcomes.push(failed(row.notification_id, "notification_already_applied"));
+    else outcomes.push({ notification_id: row.notification_id, outcome: "Skipped", error: null });
+  }
+  return outcomes;
+};
+
+const MOST_RESULTS = 1_000;
 
 const UNFINISHED = ["Pending", "Running"] as const;
 
@@ -155,4 +193,157 @@ async function queueItems(
   const rows = notificationIds.map((notification_id) => ({ ...own, notification_id }));
   await tx.withTables<DpsTables>().insertInto("dps_job_item").values(rows).execute();
   return jobId;
+}
+
+/** Returns a job of notices, or refuses with 404. */
+async function requireJob(tx: Tx, jobId: string): Promise<ShownJob> {
+  const row = await tx
+    .withTables<DpsTables>()
+    .selectFrom("dps_job")
+    .selectAll()
+    .where("job_id", "=", jobId)
+    .executeTakeFirst();
+  const job = row === undefined ? null : await readJob(tx, jobId);
+  if (row === undefined || job === null) throw notFound("job");
+  const { results, isTruncated } = await resultsOf(tx, jobId);
+  return {
+    jobId,
+    jobType: row.job_type,
+    status: job.status,
+    dataTypes: [...row.data_types] as ShownJob["dataTypes"],
+    service: row.service as ShownJob["service"],
+    progress: await progressOf(tx, job),
+    results,
+    resultsTruncated: isTruncated,
+    error: job.errorToken,
+    createdAt: job.createdAt,
+    startedAt: job.startedAt,
+    finishedAt: job.finishedAt,
+    createdBy: row.created_by,
+  };
+}
+
+/** Of a retrieval the total is not known before its end. */
+async function progressOf(tx: Tx, { jobId, kind, status }: Job): Promise<ShownJob["progress"]> {
+  const { total, percentage, ...counts } = await tx
+    .withTables<DpsTables>()
+    .selectFrom("dps_job_item")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`count(outcome)`.as("processed"),
+      sql<number>`count(*) filter (where outcome = 'Successful')`.as("successful"),
+      sql<number>`count(*) filter (where outcome = 'Failed')`.as("failed"),
+      sql<number>`count(*) filter (where outcome = 'Skipped')`.as("skipped"),
+      sql<number>`case when count(*) = 0 then 100 else 100 * count(outcome) / count(*) end`.as("percentage"),
+    ])
+    .where("job_id", "=", jobId)
+    .executeTakeFirstOrThrow();
+  const isKnown = kind !== "RetrieveAll" || status === "Completed";
+  return { total: isKnown ? total : null, ...counts, percentage: isKnown ? percentage : null };
+}
+
+async function resultsOf(tx: Tx, jobId: string) {
+  const rows = await tx
+    .withTables<DpsTables>()
+    .selectFrom("dps_job_item")
+    .select(["notification_id", "outcome", "error"])
+    .where("job_id", "=", jobId)
+    .where("outcome", "is not", null)
+    .orderBy("notification_id")
+    .limit(MOST_RESULTS + 1)
+    .execute();
+  const results = rows.slice(0, MOST_RESULTS).map(({ notification_id: notificationId, outcome, error }) => ({
+    notificationId,
+    success: outcome !== "Failed",
+    error,
+  }));
+  return { results, isTruncated: rows.length > MOST_RESULTS };
+}
+
+interface BulkPayload {
+  readonly caller: Caller;
+  readonly reason: string | null;
+}
+
+/** Works through the notices of a job in the order in which they were issued; each step's items are done for good. */
+async function workThrough(context: ServiceContext, job: JobInHand<BulkPayload>, handle: Handle): Promise<object> {
+  for (let isMore = true; isMore; ) {
+    const done = await job.step(
+      async (tx) => {
+        const work = workOf(tx, context, job);
+        const outcomes = await outcomesOf(work, job, handle);
+        for (const outcome of outcomes) await note(work, job.jobId, outcome);
+        return outcomes.length;
+      },
+      (count) => count,
+    );
+    isMore = done > 0;
+  }
+  return {};
+}
+
+async function outcomesOf(work: RequestWork, { jobId, payload }: JobInHand<BulkPayload>, handle: Handle) {
+  const waiting = await waitingOf(work, jobId);
+  const rows = oneEach(waiting.flatMap(({ row }) => row ?? []));
+  const gone = waiting.filter(({ row }) => row === null);
+  const missing = gone.map(({ id }): ItemOutcome => failed(id, "notification_not_found"));
+  return rows.length === 0 ? missing : [...missing, ...(await handle(work, rows, payload.reason))];
+}
+
+/** Returns the first notices of the job that wait, locked; null for those that do not exist. */
+async function waitingOf({ tx }: RequestWork, jobId: string) {
+  const ids = await tx
+    .withTables<DpsTables>()
+    .selectFrom("dps_job_item as item")
+    .leftJoin("tax_notification as notice", "notice.notification_id", "item.notification_id")
+    .select("item.notification_id as id")
+    .where("item.job_id", "=", jobId)
+    .where("item.outcome", "is", null)
+    .orderBy("notice.issue_date")
+    .orderBy("notice.sequence_number")
+    .orderBy("item.notification_id")
+    .limit(AT_ONCE)
+    .execute();
+  if (ids.length === 0) return [];
+  const rows = await selectNotifications(tx)
+    .selectAll()
+    .where(
+      "notification_id",
+      "in",
+      ids.map(({ id }) => id),
+    )
+    .orderBy("notification_id")
+    .forNoKeyUpdate()
+    .execute();
+  const byId = new Map(rows.map((row) => [row.notification_id, row]));
+  return ids.map(({ id }) => ({ id, row: byId.get(id) ?? null }));
+}
+
+/** Returns the first notice of each employee: the next one is about a record that has then changed. */
+function oneEach(rows: readonly NotificationRow[]): readonly NotificationRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ matched_employee_id: id }) => {
+    if (id === null) return true;
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    return isFirst;
+  });
+}
+
+async function note({ tx }: RequestWork, jobId: string, { notification_id, ...outcome }: ItemOutcome): Promise<void> {
+  await tx
+    .withTables<DpsTables>()
+    .updateTable("dps_job_item")
+    .set(outcome)
+    .where("job_id", "=", jobId)
+    .where("notification_id", "=", notification_id)
+    .execute();
+}
+
+function successful({ notification_id }: NotificationRow): ItemOutcome {
+  return { notification_id, outcome: "Successful", error: null };
+}
+
+function failed(notification_id: string, error: string): ItemOutcome {
+  return { notification_id, outcome: "Failed", error };
 }

@@ -1,13 +1,19 @@
+import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Notices } from "../../../engine/filings";
+import type { Insertable } from "kysely";
+import type { Notice, Notices } from "../../../engine/filings";
+import { recordEvents } from "../../../platform/events";
 import { type Caller, Refused } from "../../../platform/http";
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
-import type { ServiceContext } from "../../contract";
+import type { RequestWork, ServiceContext } from "../../contract";
 import { workOf } from "../bulk/work-of";
 import { DpsFault } from "../gateway";
-import { feedsOf } from "./feeds";
-import { keepPage } from "./keep-page";
-import { findMark } from "./marks";
+import { findMatches } from "../matching/find-matches";
+import { notificationEvent } from "../reading/notification-event";
+import type { NotificationRow } from "../reading/select-notifications";
+import type { DpsTables } from "../store/notice-tables";
+import { type Feed, feedsOf } from "./feeds";
+import { findMark, saveMark } from "./marks";
 import { hasOwnFeed, sessionOf } from "./session-of";
 
 export interface RetrievalPayload {
@@ -65,4 +71,120 @@ async function pageOf(context: ServiceContext, retrieve: () => Promise<Notices>)
       await setTimeout(wait * 1_000);
     }
   }
+}
+
+interface Page {
+  readonly feed: Feed;
+  /** The mark after which the items were asked for. */
+  readonly got: number;
+  readonly page: Notices;
+  readonly jobId: string;
+}
+
+/** Stores the items of a page that are new, matched with employees, and moves the mark. Returns how many are new. */
+async function keepPage(work: RequestWork, { feed, got, page, jobId }: Page): Promise<number> {
+  const { tx, context, organisationId, now } = work;
+  const rows = await newRows(work, feed, page.notices);
+  const kept = rows.length === 0 ? [] : await insert(work, rows);
+  await noteItems(work, jobId, kept);
+  const held = await findMark(tx, feed, true);
+  // If somebody has set the mark again meanwhile, retrieval continues after that one.
+  if ((held?.high_water_mark ?? 0) === got) {
+    await saveMark(tx, organisationId, feed, {
+      high_water_mark: page.feed?.highWaterMark ?? got,
+      more_data: page.feed?.moreData ?? false,
+      last_retrieved_count: page.notices.length,
+      last_retrieved_at: now,
+      start_date: held?.start_date ?? null,
+    });
+  }
+  const events = kept.map((row) => notificationEvent(work, row, "received"));
+  await recordEvents(tx, context, organisationId, events);
+  return kept.length;
+}
+
+type NewRow = Insertable<DpsTables["tax_notification"]>;
+
+/** Returns rows for the items that are not stored yet, in their order. */
+async function newRows(work: RequestWork, feed: Feed, notices: readonly Notice[]): Promise<readonly NewRow[]> {
+  const keyed = new Map(notices.map((notice) => [keyOf(notice), notice]));
+  const known = new Set(await knownKeys(work, feed, [...keyed.keys()]));
+  const unknown = [...keyed].filter(([key]) => !known.has(key));
+  const matches = await findMatches(
+    work.tx,
+    unknown.map(([, notice]) => notice),
+  );
+  return unknown.map(([key, notice], index) => ({
+    ...rowOf(work, feed, notice, key),
+    ...(matches[index] ?? {}),
+  }));
+}
+
+async function knownKeys({ tx }: RequestWork, { service, dataType }: Feed, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .withTables<DpsTables>()
+    .selectFrom("tax_notification")
+    .select("item_key")
+    .where("service", "=", service)
+    .where("data_type", "=", dataType)
+    .where("item_key", "in", [...keys])
+    .execute();
+  return rows.map(({ item_key }) => item_key);
+}
+
+function rowOf({ context, organisationId, now }: RequestWork, feed: Feed, notice: Notice, key: string): NewRow {
+  const { rawXml, ...rest } = notice;
+  return {
+    organisation_id: organisationId,
+    notification_id: context.ids.next(),
+    service: feed.service,
+    data_type: feed.dataType,
+    item_key: key,
+    sequence_number: notice.sequenceNumber,
+    issue_date: notice.issueDate,
+    effective_date: notice.effectiveDate,
+    tax_year: notice.taxYear,
+    is_generic: notice.isGeneric,
+    person: notice.employee === null ? null : JSON.stringify(notice.employee),
+    notice: JSON.stringify(rest),
+    raw_xml: rawXml,
+    status: "Due",
+    matched_employee_id: null,
+    matched_by: null,
+    match_score: null,
+    applied_changes: null,
+    applied_rows: null,
+    applied_in: null,
+    applied_from: null,
+    applied_at: null,
+    dismissed_at: null,
+    dismiss_reason: null,
+    retrieved_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** An item is known by its number, or by what it says if it has none. */
+function keyOf({ sequenceNumber, rawXml }: Notice): string {
+  if (sequenceNumber !== null) return String(sequenceNumber);
+  return `sha256:${createHash("sha256").update(rawXml).digest("hex")}`;
+}
+
+function insert({ tx }: RequestWork, rows: readonly NewRow[]): Promise<readonly NotificationRow[]> {
+  return tx
+    .withTables<DpsTables>()
+    .insertInto("tax_notification")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["organisation_id", "service", "data_type", "item_key"]).doNothing())
+    .returningAll()
+    .execute();
+}
+
+async function noteItems({ tx, organisationId }: RequestWork, jobId: string, kept: readonly NotificationRow[]) {
+  if (kept.length === 0) return;
+  const own = { organisation_id: organisationId, job_id: jobId, outcome: "Successful", error: null } as const;
+  const rows = kept.map(({ notification_id }) => ({ ...own, notification_id }));
+  await tx.withTables<DpsTables>().insertInto("dps_job_item").values(rows).execute();
 }

@@ -1,14 +1,34 @@
+import { sql } from "kysely";
 import type { Rulebook } from "../../../engine";
-import { type EmployeeChanges, type ExplainedCause, explainChanges } from "../../../engine/reports";
+import { byName, formatPence, PAYSLIP_AMOUNT_NAMES, readPence } from "../../../engine/base";
+import {
+  type EmployeeChanges,
+  type ExplainChangesFacts,
+  type ExplainedCause,
+  explainChanges,
+} from "../../../engine/reports";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
+import { contributionsOf, type PayslipData, type RunRow, type SlipDocument } from "../../pay-runs";
 import type { VarianceAsked } from "../compare/asked";
 import { comparePayOf } from "../compare/compare-pay-of";
 import type { ComparedRuns } from "../compare/compare-runs";
 import type { Amounts, ComparedEmployee } from "../compare/read-amounts";
 import type { ShownItem } from "../contract/variance-schemas";
-import { type ComparedSlip, comparedSlip, type StoredSlip } from "./compared-slip";
-import { readSlips } from "./read-slips";
+
+type ComparedRow = NonNullable<ExplainChangesFacts["previous"]>["rows"][number];
+
+const OF_LINE_TYPE: Readonly<Record<string, ComparedRow["source"]>> = {
+  AttachmentOrder: "CourtOrder",
+  AttachmentOrderFee: "CourtOrder",
+};
+
+/** What the salary service gives: pay, its reduction for days of absence, and its top-up. */
+const OF_CODE: Readonly<Record<string, ComparedRow["source"]>> = {
+  SALARY: "Salary",
+  SALARY_ADJUSTMENT: "Absence",
+  SALARY_TOP_UP: "Absence",
+};
 
 /**
  * Returns the changes of some employees with their causes. Amounts and causes are of the same payslips, read here, so
@@ -72,4 +92,105 @@ function shownItem(
     isLeaver,
     changes: changes.map((change) => ({ ...change, causes: [...(causes.get(change.amount) ?? [])] })),
   };
+}
+
+interface Row {
+  readonly employee_id: string;
+  readonly regular_payment_date: string;
+  readonly document: SlipDocument;
+}
+
+/** Returns the payslips of some employees in a run, final ones or previews, as they are at one moment. */
+async function readSlips(
+  tx: Tx,
+  run: RunRow | null,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSlip>> {
+  if (run === null || employeeIds.length === 0) return new Map();
+  const from = (table: string) => sql`
+    select employee_id, regular_payment_date, document::json from ${sql.table(table)}
+    where pay_run_id = ${run.pay_run_id} and employee_id = any(${employeeIds}::text[]) and document is not null`;
+  const { rows } = await sql<Row>`${from("payslip")} union all ${from("payslip_preview")}`.execute(tx);
+  return new Map(rows.map(({ employee_id, ...slip }) => [employee_id, slip]));
+}
+
+type ComparedSlip = NonNullable<ExplainChangesFacts["previous"]>;
+type ComparedSlipRow = ComparedSlip["rows"][number];
+
+/** A stored payslip, with the date that decides its tax period. */
+interface StoredSlip {
+  readonly regular_payment_date: string;
+  readonly document: SlipDocument;
+}
+
+/** Returns a stored payslip in the form in which payslips are compared. */
+function comparedSlip({ regular_payment_date, document }: StoredSlip): ComparedSlip {
+  const { payslip, shown } = document;
+  const { yearToDate, forPeriod } = payslip;
+  const before = (name: "taxablePay" | "tax", earlier: string) =>
+    formatPence(readPence(yearToDate[name]) - readPence(forPeriod[name]) + readPence(earlier));
+  return {
+    payFrequency: payslip.payFrequency,
+    paymentDate: regular_payment_date,
+    taxCode: payslip.taxCode,
+    week1Month1: payslip.week1Month1,
+    studentLoanPlan: shown.studentLoanPlan,
+    loanMultiplesOfWeeks: document.compared?.loanMultiplesOfWeeks ?? null,
+    taxablePayBefore: before("taxablePay", yearToDate.previousTaxablePay),
+    taxBefore: before("tax", yearToDate.previousTaxPaid),
+    earnings: Object.fromEntries(
+      payslip.niBreakdown.map(({ niCategory, grossForEmployeeNi }) => [niCategory, grossForEmployeeNi]),
+    ),
+    amounts: byName(PAYSLIP_AMOUNT_NAMES, (name) => forPeriod[name] ?? "0.00"),
+    rows: rowsOf(document),
+    sharesPeriod: document.compared?.sharesPeriod ?? shown.isDirector,
+  };
+}
+
+function rowsOf(document: SlipDocument): readonly ComparedSlipRow[] {
+  const groups = [...new Set(document.shown.summaryItems.flatMap(({ pensionGroupId }) => pensionGroupId ?? []))];
+  return document.shown.summaryItems.flatMap((row) => {
+    const lineType = row.lineType as ComparedSlipRow["lineType"] | null;
+    return lineType === null ? [] : [comparedRow(row, lineType, document, groups)];
+  });
+}
+
+/** Rows of earlier versions of the product, whose payslips do not state it, count for what their line type can. */
+function comparedRow(
+  row: ShownRow,
+  lineType: ComparedSlipRow["lineType"],
+  document: SlipDocument,
+  groups: readonly string[],
+): ComparedSlipRow {
+  const counts = document.compared?.counts[row.id ?? ""];
+  return {
+    source: rowSource(row),
+    code: row.orderId ?? row.code,
+    description: row.description === "" ? row.code : row.description,
+    lineType,
+    amount: row.pensionLineType === "Refund" ? formatPence(-readPence(row.amount)) : row.amount,
+    pensionType: row.pensionType,
+    isTaxable: counts?.isTaxable ?? true,
+    isNiable: counts?.isNiable ?? lineType !== "PayrolledBenefit",
+    isPensionable: counts?.isPensionable ?? true,
+    contributionPay: contributionPay(row, document, groups),
+  };
+}
+
+/** Returns the pay that a pension's row is calculated on; null for other rows, and for contributions by agreement. */
+function contributionPay(row: ShownRow, { payslip }: SlipDocument, groups: readonly string[]): string | null {
+  const pension = contributionsOf(payslip)[groups.indexOf(row.pensionGroupId ?? "")];
+  if (pension === undefined) return null;
+  if (row.pensionLineType === "Contribution") return pension.pensionableEarnings;
+  return row.pensionLineType === "EmployerContribution" ? pension.employerPensionableEarnings : null;
+}
+
+type ShownRow = PayslipData["summaryItems"][number];
+
+/** Returns where a payslip's row comes from: a posted line names its element, rows of services do not. */
+function rowSource(row: ShownRow): ComparedRow["source"] {
+  if (row.payElementId !== null) return "Line";
+  if (row.statutoryType !== null) return "StatutoryPay";
+  if (row.pensionLineType !== null) return "Pension";
+  return OF_LINE_TYPE[row.lineType ?? ""] ?? OF_CODE[row.code] ?? "Line";
 }

@@ -2,11 +2,11 @@ import type { AmountChange } from "../../../engine/reports";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
-import { findRun, pendingRecalculations, type RunRow, readProgress } from "../../pay-runs";
+import { findRun, pendingRecalculations, type RunRow, readProgress, selectRunRows } from "../../pay-runs";
+import type { ShownRun } from "../contract/variance-schemas";
 import type { VarianceAsked } from "./asked";
 import { comparePayOf } from "./compare-pay-of";
 import { type ComparedEmployee, readAmounts } from "./read-amounts";
-import { runBefore } from "./run-before";
 
 /** Two runs, how their totals differ, and the employees to show. */
 export interface ComparedRuns {
@@ -41,4 +41,30 @@ export async function compareTwoRuns(tx: Tx, asked: VarianceAsked): Promise<Comp
 async function needEmployee(tx: Tx, employeeId: string): Promise<void> {
   const employee = selectEmployees(tx).select("employee_id").where("employee_id", "=", employeeId);
   if ((await employee.executeTakeFirst()) === undefined) throw notFound("employee");
+}
+
+/** Returns the main run that a run is compared with; null if there is not one. */
+async function runBefore(
+  tx: Tx,
+  run: RunRow,
+  { compareWith }: Pick<VarianceAsked, "compareWith">,
+): Promise<RunRow | null> {
+  const main = selectRunRows(tx).where("payroll_config_id", "=", run.payroll_config_id).where("supplementary", "=", 0);
+  const found =
+    compareWith === "SamePeriodLastYear"
+      ? main.where("year", "=", run.year - 1).where("period", "=", run.period)
+      : main.where("sequence", "<", run.sequence).orderBy("sequence", "desc").limit(1);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Returns a run as a comparison names it. */
+export function runNamed(run: RunRow): ShownRun {
+  return {
+    payRunId: run.pay_run_id,
+    payrollConfigId: run.payroll_config_id,
+    year: run.year,
+    period: run.period,
+    supplementary: run.supplementary,
+    status: run.status,
+  };
 }

@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { notFound, pageOf, rowsAfter } from "../../../platform/http";
+import { notFound, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from "../contract/delivery-operations";
+import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
-import { ownerOf } from "../store/endpoint-rows";
+import { laneOf } from "../send/lanes";
+import { type Owner, ownerOf } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
-import { resend } from "./resend";
 
 export function mountDeliveries(context: ServiceContext): void {
   mountOperation(context, listDeliveries, async ({ query, caller, now }, tx) => {
@@ -85,4 +87,53 @@ async function attemptsOf(tx: Tx, deliveryId: string): Promise<AttemptShown[]> {
     responseBodyTruncated: row.response_body_truncated,
     errorToken: row.error_token as AttemptShown["errorToken"],
   }));
+}
+
+interface Asked {
+  readonly owner: Owner;
+  readonly deliveryId: string;
+  readonly now: string;
+}
+
+/** Sends a finished delivery again as a new one of the same event; returns its id. */
+async function resend(tx: Tx, ids: Ids, { owner, deliveryId: originalId, now }: Asked): Promise<string> {
+  const tables = tx.withTables<WebhookTables>();
+  const original = await tables
+    .selectFrom("webhook_delivery")
+    .selectAll()
+    .where("delivery_id", "=", originalId)
+    .executeTakeFirst();
+  if (original === undefined) throw notFound("webhook_delivery");
+  if (original.status === "Pending") throw refused("delivery_not_finished", "The delivery is still being tried.");
+  const endpoint = await tables
+    .selectFrom("webhook_endpoint")
+    .select("status")
+    .where("endpoint_id", "=", original.endpoint_id)
+    .forShare()
+    .executeTakeFirst();
+  if (endpoint?.status !== "Active")
+    throw refused("endpoint_not_active", "The endpoint is paused, disabled or deleted.");
+  if ((await findEvent(tx, owner, original.event_id)) === null) throw notFound("event");
+  const deliveryId = ids.next();
+  await sql`
+    insert into webhook_delivery (scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
+      event_type, event_at, status, next_attempt_at, original_delivery_id, created_at)
+    select delivery.scope_id, ${deliveryId}, delivery.endpoint_id, ${laneOf("delivery")}, event_id, delivery.account_id,
+      delivery.organisation_id, event_type, event_at, 'Pending', ${now}::timestamptz, delivery_id, ${now}::timestamptz
+    from webhook_delivery as delivery join webhook_endpoint as endpoint using (scope_id, endpoint_id)
+    where delivery.delivery_id = ${originalId}`.execute(tx);
+  await wakeLane(tx, deliveryId, now);
+  return deliveryId;
+}
+
+function refused(token: string, text: string): Refused {
+  return new Refused(409, { token, text });
+}
+
+/** Makes the lane of a new delivery due. */
+async function wakeLane(tx: Tx, deliveryId: string, now: string): Promise<void> {
+  await sql`insert into webhook_lane (scope_id, endpoint_id, lane_id, next_due_at)
+    select scope_id, endpoint_id, lane_id, ${now}::timestamptz from webhook_delivery where delivery_id = ${deliveryId}
+    on conflict (scope_id, endpoint_id, lane_id)
+      do update set next_due_at = least(webhook_lane.next_due_at, excluded.next_due_at)`.execute(tx);
 }

@@ -1,8 +1,109 @@
-import { BILLING_EVENTS } from "./billing-events";
 import { type EventType, family } from "./event-family";
-import { GIVEN_PAY_EVENTS } from "./given-pay-events";
-import { HOLIDAY_EVENTS } from "./holiday-events";
-import { PAYMENT_EVENTS } from "./payment-events";
+
+/** The event types of billing. */
+const BILLING_EVENTS: readonly EventType[] = [
+  ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/invoices/{clientId}/{invoiceId}",
+    referenceFields: ["invoiceId", "clientId", "status"],
+    fullOnly: ["total", "balanceDue"],
+    types: [
+      ["invoice.created", "A draft of an invoice was created."],
+      ["invoice.issued", "An invoice was issued."],
+      ["invoice.credited", "Credit was allocated to an invoice."],
+      ["invoice.paid", "Nothing is due on an invoice any more."],
+      ["invoice.voided", "An invoice was voided."],
+    ],
+  }),
+  ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/clients/{clientId}/credit-notes/{creditNoteId}",
+    referenceFields: ["creditNoteId", "clientId", "status"],
+    fullOnly: ["total", "remainingCredit"],
+    types: [
+      ["credit_note.authorised", "A credit note was authorised."],
+      ["credit_note.voided", "A credit note was voided."],
+    ],
+  }),
+  ...family({
+    service: "Billing",
+    resourceUrl: "/v1/billing/invoices/{clientId}/{invoiceId}",
+    referenceFields: ["clientId", "invoiceId", "creditNoteId", "status", "provider", "reasonToken"],
+    fullOnly: [],
+    types: [
+      ["document.synced", "Accounting software has an invoice or a credit note as it is."],
+      ["document.sync_failed", "An invoice or a credit note could not be sent to accounting software."],
+    ],
+  }),
+];
+
+/** The event types of services that add pay to payslips. */
+const GIVEN_PAY_EVENTS: readonly EventType[] = [
+  ...family({
+    service: "Statutory pay",
+    resourceUrl: "/v1/statutory-pay/payments/employees/{employeeId}/{statutoryPayId}",
+    referenceFields: ["statutoryPayId", "employeeId", "statutoryType", "status", "startDate", "endDate"],
+    fullOnly: [],
+    types: [
+      ["statutory_payment.created", "A statutory pay award was created or imported."],
+      ["statutory_payment.updated", "A statutory pay award was changed, or a run has paid some of it."],
+      ["statutory_payment.paid", "A statutory pay award is paid."],
+      ["statutory_payment.deleted", "A statutory pay award was deleted."],
+    ],
+  }),
+  ...family({
+    service: "Recurring items",
+    resourceUrl: "/v1/recurring-items/{recurringLineItemId}",
+    referenceFields: ["recurringLineItemId", "employeeId"],
+    fullOnly: ["remaining"],
+    types: [
+      ["recurring_item.completed", "A locked run has posted the rest of a recurring item."],
+      [
+        "recurring_item.ended",
+        "A recurring item is not posted any more: its last pay day is locked, or its rest is settled.",
+      ],
+    ],
+  }),
+];
+
+/** The event types of payments. */
+const PAYMENT_EVENTS: readonly EventType[] = [
+  ...family({
+    service: "Payments",
+    resourceUrl: "/v1/payments/batches/{batchId}",
+    referenceFields: ["batchId", "status", "paymentCount"],
+    fullOnly: ["totalAmount"],
+    types: [
+      ["payment_batch.submitted", "A batch of payments waits for approval."],
+      ["payment_batch.approved", "A batch of payments was approved."],
+      ["payment_batch.file_taken", "The file of a batch was downloaded for the first time."],
+    ],
+  }),
+  ...family({
+    service: "Payments",
+    resourceUrl: "/v1/payments/{paymentId}",
+    referenceFields: ["paymentId", "batchId", "status"],
+    fullOnly: ["amount", "returnedReason"],
+    types: [
+      ["payment.returned", "The bank returned a payment."],
+      ["payment.recalled", "The bank was asked to recall a payment."],
+    ],
+  }),
+];
+
+/** The events of holiday. */
+const HOLIDAY_EVENTS: readonly EventType[] = family({
+  service: "Holiday",
+  resourceUrl: "/v1/holiday/requests/{holidayId}",
+  referenceFields: ["holidayId", "employeeId", "startDate", "endDate", "status"],
+  fullOnly: ["units"],
+  types: [
+    ["holiday.requested", "Holiday was requested."],
+    ["holiday.approved", "Holiday was approved."],
+    ["holiday.declined", "Holiday was declined."],
+    ["holiday.cancelled", "Holiday was cancelled."],
+  ],
+});
 
 export type { EventType } from "./event-family";
 

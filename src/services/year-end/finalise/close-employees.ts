@@ -1,9 +1,11 @@
+import type { Rulebook } from "../../../engine";
+import { formatDate, readDate } from "../../../engine/base";
+import { carryForwardTaxCode } from "../../../engine/income-tax";
 import type { Tx } from "../../../platform/store";
-import type { OnPage, RequestWork } from "../../contract";
-import { type EmployeeRow, finaliseEmployees } from "../../employees";
+import { inForce, type OnPage, type RequestWork } from "../../contract";
+import { addTaxCodes, type EmployeeRow, finaliseEmployees, findTaxCodes } from "../../employees";
 import { isP60Due, issueP60s, type LastPayslip, lastPayslipsOf } from "../../forms";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
-import { type CarryRules, carryCodes, needsCode } from "./carry-codes";
 import type { ClosingYear } from "./closing-year";
 import { employeesToClose } from "./employees-to-close";
 
@@ -77,4 +79,92 @@ async function closeRecords(
   const ids = page.map(({ employee_id }) => employee_id).filter((id) => payslips.has(id));
   if (ids.length === 0) return;
   await finaliseEmployees(tx, ids, lastDay);
+}
+
+interface Code {
+  readonly taxCode: string;
+  readonly week1Month1: boolean;
+}
+
+/** How codes are carried into the new year. */
+interface CarryRules {
+  readonly clearWeek1Month1: boolean;
+  /** What this payroll calls a week 1/month 1 mark. */
+  readonly mark: "W1" | "M1";
+}
+
+/**
+ * Carries codes of the old year into the new one: uplifted if the new rules require it, without their week 1/month 1 mark.
+ * A code on record for the new year stays. If pay of the new year is locked, the change begins the day after.
+ */
+async function carryCodes(
+  { tx, context: { rulebook }, organisationId, now }: RequestWork,
+  year: ClosingYear,
+  employees: readonly EmployeeRow[],
+  rules: CarryRules,
+): Promise<readonly TaxCodeChange[]> {
+  const codes = await codesOf(tx, employees);
+  const changed = employees.flatMap((employee) => {
+    const day = firstDayOf(employee, year);
+    const row = inForce(codes.get(employee.employee_id) ?? [], "effective_date", day);
+    if (row === null || row.effective_date >= year.nextDay) return [];
+    const before = { taxCode: row.tax_code, week1Month1: row.week1_month1 };
+    const after = carried(before, year.taxYear + 1, rules, rulebook);
+    const isSame = after.taxCode === before.taxCode && after.week1Month1 === before.week1Month1;
+    return isSame ? [] : [{ employee, day, before, after }];
+  });
+  if (changed.length === 0) return [];
+  const rows = changed.map(({ employee, day, after }) => ({
+    organisation_id: organisationId,
+    employee_id: employee.employee_id,
+    effective_date: day,
+    tax_code: after.taxCode,
+    week1_month1: after.week1Month1,
+    source: "YearEnd" as const,
+    created_at: now,
+    notification_id: null,
+    previous_taxable_pay: null,
+    previous_tax_paid: null,
+  }));
+  await addTaxCodes(tx, rows);
+  return changed.map(({ employee, before, after }) => ({
+    employeeId: employee.employee_id,
+    previousTaxCode: shown(before, rules),
+    newTaxCode: shown(after, rules),
+  }));
+}
+
+/** Returns whether pay of the new year may still use the code: a leaver's final pay does. */
+function needsCode({ leaving_date, locked_period_end_date }: EmployeeRow, { lastDay }: ClosingYear): boolean {
+  return leaving_date === null || leaving_date >= lastDay || leaving_date > (locked_period_end_date ?? "");
+}
+
+async function codesOf(tx: Tx, employees: readonly EmployeeRow[]) {
+  if (employees.length === 0) return new Map<string, never[]>();
+  const ids = employees.map(({ employee_id }) => employee_id);
+  const rows = await findTaxCodes(tx, ids);
+  const found = new Map<string, typeof rows>();
+  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row]);
+  return found;
+}
+
+function firstDayOf({ locked_payment_date: locked }: EmployeeRow, { nextDay }: ClosingYear): string {
+  return locked !== null && locked >= nextDay ? formatDate(readDate(locked) + 1) : nextDay;
+}
+
+/** Returns the carried code; unchanged if there are no rules of the new year, since its uplift is then unknown. */
+function carried(
+  { taxCode, week1Month1 }: Code,
+  taxYear: number,
+  { clearWeek1Month1 }: CarryRules,
+  rulebook: Rulebook,
+): Code {
+  const known = rulebook.taxYears.includes(taxYear);
+  const made = known ? carryForwardTaxCode({ taxYear, taxCode, week1Month1 }, rulebook) : null;
+  const code = made?.ok ? made.value.taxCode : taxCode;
+  return { taxCode: code, week1Month1: week1Month1 && !clearWeek1Month1 };
+}
+
+function shown({ taxCode, week1Month1 }: Code, { mark }: CarryRules): string {
+  return week1Month1 ? `${taxCode} ${mark}` : taxCode;
 }

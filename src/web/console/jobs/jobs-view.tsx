@@ -1,9 +1,12 @@
 import type { JSX } from "preact";
+import type { components } from "../../../client";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import { DataTable, Listing, Refused, Status, spaced, timeWords, useAction, usePages } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { JobProgress } from "./job-progress";
+
+/** Jobs that always run to their end. Of others the response to the cancellation says whether they can be cancelled. */
+const RECALCULATION = "pay_run_recalculation";
 
 /** An organisation's background jobs, the newest first. */
 export function JobsView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -41,6 +44,33 @@ export function JobsView({ ids }: { readonly ids: Ids }): JSX.Element {
           />
         )}
       </Listing>
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly job: components["schemas"]["Job"];
+  readonly cancel: (jobId: string) => void;
+}
+
+/** How far a job is, or why it failed; one that has not ended can be cancelled. */
+function JobProgress({ job, cancel }: ProgressProps): JSX.Element {
+  const { jobId, jobType, status, doneCount, totalCount, errorToken } = job;
+  const isUnderWay = status === "Pending" || status === "Running";
+  const done = doneCount.toLocaleString("en-GB");
+  return (
+    <>
+      {totalCount !== null && `${done} of ${totalCount.toLocaleString("en-GB")}`}
+      {totalCount === null && doneCount > 0 && `${done} done`}
+      {errorToken !== null && ` · ${spaced(errorToken)}`}
+      {isUnderWay && totalCount !== null && (
+        <progress aria-label={spaced(jobType)} value={doneCount} max={Math.max(1, totalCount)} />
+      )}
+      {isUnderWay && !jobType.startsWith(RECALCULATION) && (
+        <button type="button" class="small" onClick={() => cancel(jobId)}>
+          Cancel
+        </button>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 export { amountName } from "./amount-name";
 export { DataTable } from "./data-table";
-export { EmployeeName } from "./employee-name";
+export { EmployeeName, useRecordName } from "./employee-name";
 export { Facts } from "./facts";
 export { Listing } from "./listing";
 export { Loading } from "./loading";
@@ -11,5 +11,4 @@ export { useAction } from "./use-action";
 export { type Known, useAnswer } from "./use-answer";
 export { useLooks } from "./use-looks";
 export { usePages } from "./use-pages";
-export { useRecordName } from "./use-record-name";
 export { counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";

@@ -1,16 +1,42 @@
 import type { JSX } from "preact";
-import { Loading } from "../parts";
+import { useState } from "preact/hooks";
+import { CheckBox, TextBox } from "../../controls";
+import {
+  counted,
+  dayWords,
+  EmployeeName,
+  Facts,
+  Loading,
+  pounds,
+  Refused,
+  Status,
+  spaced,
+  timeWords,
+  useAction,
+} from "../parts";
 import { addressOf, type Ids } from "../place";
+import { useClient } from "../session/session-context";
 import { RunSubmissions } from "../submissions/run-submissions";
 import { Calculating } from "./calculating";
-import { LockForm } from "./lock-form";
-import { Locking } from "./locking";
-import { ReopenForm } from "./reopen-form";
-import { RunFigures } from "./run-figures";
-import type { Run } from "./run-words";
+import { periodWords, type Run, runAt, runName } from "./run-words";
 import { useRun } from "./use-run";
 import { VarianceTotals } from "./variance-totals";
-import { Warnings } from "./warnings";
+
+const NAMES: Readonly<Record<string, string>> = {
+  Fps: "an FPS",
+  Eps: "an EPS",
+  PayslipEmail: "emailed payslips",
+  PensionFile: "a pension file",
+  PensionSubmission: "a pension submission",
+  PaymentFile: "a payment file",
+  RemittanceFile: "a remittance file",
+  JournalExport: "a journal",
+  Invoice: "an invoice",
+  P45: "a P45",
+  YearEnd: "the year end",
+};
+
+const MOST_LINKS = 10;
 
 /** A run: its figures, its warnings, and locking it; once it is locked, reporting and reopening it. */
 export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -55,4 +81,235 @@ function Steps({ ids, run, changed }: StepsProps): JSX.Element | null {
       <ReopenForm ids={ids} run={run} changed={changed} />
     </>
   );
+}
+
+/** How far the job is that locks a large run. */
+function Locking({ locking }: { readonly locking: NonNullable<Run["locking"]> }): JSX.Element {
+  const { doneCount, totalCount } = locking;
+  const done = doneCount.toLocaleString("en-GB");
+  return (
+    <section class="card stack" aria-labelledby="locking" role="status">
+      <h2 id="locking">The run is being locked</h2>
+      <p>
+        {totalCount === null
+          ? `${done} payslips done.`
+          : `${done} of ${totalCount.toLocaleString("en-GB")} payslips done.`}
+        {" Until all of them are final, the run stays open. You can leave this view."}
+      </p>
+      {totalCount !== null && <progress aria-labelledby="locking" value={doneCount} max={Math.max(1, totalCount)} />}
+    </section>
+  );
+}
+
+/** What a run is, and its totals. */
+function RunFigures({ run }: { readonly run: Run }): JSX.Element {
+  const { totals } = run;
+  return (
+    <section class="stack" aria-labelledby="run-name">
+      <h2 id="run-name">
+        {runName(run)} <Status name={run.status} />
+      </h2>
+      <Facts
+        facts={[
+          ["Period", periodWords(run)],
+          ["Paid on", dayWords(run.paymentDate)],
+          ["Employees", countsOf(run)],
+          ...(run.lockedAt === null ? [] : [["Locked", timeWords(run.lockedAt)] as const]),
+        ]}
+      />
+      <Facts
+        facts={[
+          ["Gross pay", money(totals.grossPay)],
+          ["Tax", money(totals.tax)],
+          ["National Insurance", money(totals.ni)],
+          ["Pension", money(totals.pension)],
+          ["Net pay", money(totals.netPay)],
+          ["Employer’s National Insurance", money(totals.employerNi)],
+          ["Total cost to employer", money(totals.employerCost)],
+        ]}
+      />
+    </section>
+  );
+}
+
+function money(amount: string): JSX.Element {
+  return <span class="money">{pounds(amount)}</span>;
+}
+
+function countsOf({ employeeCount, starterCount, leaverCount, nilPaidCount }: Run): string {
+  const parts = [
+    employeeCount.toLocaleString("en-GB"),
+    ...(starterCount > 0 ? [counted(starterCount, "starter")] : []),
+    ...(leaverCount > 0 ? [counted(leaverCount, "leaver")] : []),
+    ...(nilPaidCount > 0 ? [`${nilPaidCount.toLocaleString("en-GB")} paid £0.00`] : []),
+  ];
+  return parts.join(", ");
+}
+
+interface WarningsProps {
+  readonly ids: Ids;
+  readonly warnings: Run["warnings"];
+}
+
+interface Group {
+  readonly text: string;
+  readonly employeeIds: readonly string[];
+}
+
+/** A run's warnings, each once, with the payslips that it is about. */
+function Warnings({ ids, warnings }: WarningsProps): JSX.Element {
+  return (
+    <section class="stack" aria-labelledby="warnings">
+      <h2 id="warnings">{warnings.length === 0 ? "No warnings" : counted(warnings.length, "warning")}</h2>
+      {warnings.length > 0 && (
+        <ul class="warnings">
+          {groupsOf(warnings).map(({ text, employeeIds }) => (
+            <li key={text}>
+              <p>{text}</p>
+              <Payslips ids={ids} employeeIds={employeeIds} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly ids: Ids }): JSX.Element | null {
+  if (employeeIds.length === 0) return null;
+  return (
+    <p class="links">
+      {employeeIds.slice(0, MOST_LINKS).map((employee) => (
+        <a key={employee} href={addressOf("payslip", { ...ids, employee })}>
+          <EmployeeName organisation={ids.organisation} employeeId={employee} />
+        </a>
+      ))}
+      {employeeIds.length > MOST_LINKS && (
+        <span>{`and ${(employeeIds.length - MOST_LINKS).toLocaleString("en-GB")} more`}</span>
+      )}
+    </p>
+  );
+}
+
+function groupsOf(warnings: Run["warnings"]): readonly Group[] {
+  const groups = new Map<string, string[]>();
+  for (const { text, employeeId } of warnings) {
+    const employeeIds = groups.get(text) ?? [];
+    groups.set(text, employeeId === null ? employeeIds : [...employeeIds, employeeId]);
+  }
+  return [...groups].map(([text, employeeIds]) => ({ text, employeeIds }));
+}
+
+interface LockProps {
+  readonly ids: Ids;
+  readonly run: Run;
+  /** Reads the run again; called with whether it was locked. */
+  readonly changed: (isLocked: boolean) => void;
+}
+
+/** Locks an open run, in two steps: what becomes final, then the confirmation. */
+function LockForm({ ids, run, changed }: LockProps): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section class="stack" aria-labelledby="lock">
+      <h2 id="lock">Lock the run</h2>
+      <p>Locking makes the payslips final. What changes later is settled by corrections.</p>
+      {isAsking ? (
+        <Confirmation ids={ids} run={run} changed={changed} cancel={() => setAsking(false)} />
+      ) : (
+        <div class="actions">
+          <button type="button" onClick={() => setAsking(true)}>
+            Lock…
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Confirmation({ ids, run, changed, cancel }: LockProps & { readonly cancel: () => void }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const [isRead, setRead] = useState(false);
+  const count = run.warnings.length;
+  const lock = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const call = { params: runAt(ids), body: { acknowledgeWarnings: isRead } };
+    const locked = await action.run(() => client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", call));
+    if (locked !== null) cancel();
+    changed(locked !== null);
+  };
+  return (
+    <form class="card stack" aria-label="Confirm" onSubmit={lock}>
+      <p>
+        {`${counted(run.employeeCount, "payslip becomes", "payslips become")} final, with a net pay of `}
+        <strong class="money">{pounds(run.totals.netPay)}</strong>.
+      </p>
+      {count > 0 && (
+        <CheckBox
+          id="warnings-read"
+          label={`I have read the ${counted(count, "warning")} above`}
+          checked={isRead}
+          change={setRead}
+        />
+      )}
+      <Refused refusal={action.refusal} />
+      <div class="actions">
+        <button type="submit" disabled={action.isBusy || (count > 0 && !isRead)}>
+          {action.isBusy ? "Locking…" : "Lock the run"}
+        </button>
+        <button type="button" disabled={action.isBusy} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ReopenProps {
+  readonly ids: Ids;
+  readonly run: Run;
+  readonly changed: (isReopened: boolean) => void;
+}
+
+/** Reopens a locked run with a reason, as long as nothing of it has left; otherwise says what has. */
+function ReopenForm({ ids, run, changed }: ReopenProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const [reason, setReason] = useState("");
+  const reopen = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const call = { params: runAt(ids), body: { reason } };
+    const path = "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen";
+    if ((await action.run(() => client.post(path, call))) !== null) changed(true);
+  };
+  const usedBy = run.usedBy ?? [];
+  return (
+    <details class="group">
+      <summary>
+        <span class="group-title">Reopen the run</span>
+      </summary>
+      <div class="group-body">
+        {usedBy.length > 0 ? (
+          <p>{`The run cannot be reopened, because it has been used for ${usedByWords(usedBy)}. Enter the change in the records: a correction settles it in a later run.`}</p>
+        ) : (
+          <form class="stack" aria-label="Reopen" onSubmit={reopen}>
+            <p>Its payslips are withdrawn, and its records can be changed again.</p>
+            <TextBox id="reopen-reason" type="words" label="Reason" value={reason} change={setReason} />
+            <Refused refusal={action.refusal} />
+            <div class="actions">
+              <button type="submit" disabled={action.isBusy || reason.trim() === ""}>
+                Reopen
+              </button>
+            </div>
+          </form>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Says what has left a run: "an FPS, emailed payslips". */
+function usedByWords(usedBy: readonly string[]): string {
+  return usedBy.map((name) => NAMES[name] ?? spaced(name)).join(", ");
 }

@@ -1,11 +1,24 @@
 import type { JSX } from "preact";
-import { DataTable, dayWords, Listing, pounds, Status, usePages } from "../parts";
+import {
+  counted,
+  DataTable,
+  dayWords,
+  Facts,
+  Listing,
+  Loading,
+  pounds,
+  Refused,
+  Status,
+  useAction,
+  usePages,
+} from "../parts";
 import { addressOf, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Outstanding } from "../submissions/outstanding";
-import { NextRun } from "./next-run";
-import { PendingRun } from "./pending-run";
+import { Calculating } from "./calculating";
 import { idsOfRun, type ListedRun, runName } from "./run-words";
+import { useRun } from "./use-run";
+import { VarianceTotals } from "./variance-totals";
 
 /** A payroll's runs, the newest first; above them what the open ones wait for. */
 export function RunsView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -49,5 +62,64 @@ function RunTable({ ids, runs }: { readonly ids: Ids; readonly runs: readonly Li
         ],
       }))}
     />
+  );
+}
+
+interface NextProps {
+  readonly ids: Ids;
+  readonly created: () => void;
+}
+
+/** The button that creates the next run, of a payroll that has no open one. */
+function NextRun({ ids, created }: NextProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const { isBusy, refusal, run } = useAction();
+  const create = async (): Promise<void> => {
+    const params = { path: { payrollConfigId: ids.payroll } };
+    if ((await run(() => client.post("/v1/payroll/{payrollConfigId}/next", { params }))) !== null) created();
+  };
+  return (
+    <div class="stack">
+      <p>No run is open.</p>
+      <Refused refusal={refusal} />
+      <button type="button" class="plain" disabled={isBusy} onClick={create}>
+        Create the next run
+      </button>
+    </div>
+  );
+}
+
+interface PendingProps {
+  readonly ids: Ids;
+  readonly run: ListedRun;
+}
+
+/** An open run: what it waits for, and beside it how it differs from the one before. */
+function PendingRun({ ids, run }: PendingProps): JSX.Element {
+  const known = useRun(ids);
+  const title = `pending-${run.payRunId}`;
+  return (
+    <section class="card beside" aria-labelledby={title}>
+      <div class="stack">
+        <h2 id={title}>
+          <a href={addressOf("run", ids)}>{`${runName(run)} is open`}</a>
+        </h2>
+        <Loading known={known}>
+          {(data) => (
+            <>
+              <Calculating run={data} />
+              <Facts
+                facts={[
+                  ["Warnings", <a href={addressOf("run", ids)}>{counted(data.warnings.length, "warning")}</a>],
+                  ["Employees", <a href={addressOf("payslips", ids)}>{counted(data.employeeCount, "employee")}</a>],
+                  ["Net pay", <span class="money">{pounds(data.totals.netPay)}</span>],
+                ]}
+              />
+            </>
+          )}
+        </Loading>
+      </div>
+      <VarianceTotals ids={ids} />
+    </section>
   );
 }

@@ -1,10 +1,37 @@
 import type { JSX } from "preact";
-import { DataTable, Loading, Status, timeWords, useAnswer, useLooks } from "../parts";
+import { useState } from "preact/hooks";
+import { CheckBox, SelectBox } from "../../controls";
+import {
+  counted,
+  DataTable,
+  Loading,
+  plain,
+  Refused,
+  Status,
+  timeWords,
+  useAction,
+  useAnswer,
+  useLooks,
+} from "../parts";
 import { addressOf, type Ids } from "../place";
 import type { Run } from "../runs/run-words";
 import { useClient } from "../session/session-context";
-import { FpsForm } from "./fps-form";
-import { isUnderWay } from "./submission-words";
+import { isUnderWay, type Submission } from "./submission-words";
+
+type Reason = "A" | "B" | "C" | "D" | "F" | "G" | "H";
+type Late = "" | "None" | Reason;
+
+const REASONS: readonly (readonly [Late, string])[] = [
+  ["", "Not late"],
+  ["A", "A: notional payment, expat by third party or overseas employer"],
+  ["B", "B: notional payment, employment-related security"],
+  ["C", "C: notional payment, other"],
+  ["D", "D: payment subject to Class 1 National Insurance but P11D or P9D for tax"],
+  ["F", "F: no requirement to maintain a deductions working sheet or impractical to report"],
+  ["G", "G: reasonable excuse"],
+  ["H", "H: correction to an earlier submission"],
+  ["None", "Late, and none of these reasons applies"],
+];
 
 const PAGE = 100;
 
@@ -41,5 +68,99 @@ export function RunSubmissions({ ids, run }: { readonly ids: Ids; readonly run: 
       </Loading>
       <FpsForm ids={ids} submissions={own} submitted={known.reload} />
     </section>
+  );
+}
+
+interface Sent {
+  readonly submissionId: string;
+  readonly warnings: readonly string[];
+  readonly status: string;
+}
+
+interface FpsProps {
+  readonly ids: Ids;
+  /** What was submitted of the run, as it is now. */
+  readonly submissions: readonly Submission[];
+  readonly submitted: () => void;
+}
+
+/** Submits the FPS of a locked run: why it is late is asked for, and whether a second one is meant. */
+function FpsForm({ ids, submissions, submitted }: FpsProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const [late, setLate] = useState<Late>("");
+  const [isMeant, setMeant] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const isAsked = action.refusal?.token === "fps_unchanged";
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const path = { payrollConfigId: ids.payroll, taxYear: Number(ids.year), period: Number(ids.period) };
+    const call = {
+      params: { path, query: { supplementary: Number(ids.supplementary) } },
+      body: { ...reasonOf(late), resendUnchanged: isAsked && isMeant },
+    };
+    setMeant(false);
+    const answer = await action.run(() => client.post("/v1/rti/fps/{payrollConfigId}/{taxYear}/{period}", call));
+    if (answer === null) return;
+    const { submissionId, status, validationWarnings } = answer.content.data;
+    setSent({ submissionId, status, warnings: [...new Set(validationWarnings.map(({ text }) => plain(text)))] });
+    submitted();
+  };
+  const now = submissions.find(({ submissionId }) => submissionId === sent?.submissionId);
+  return (
+    <details class="group">
+      <summary>
+        <span class="group-title">Submit the FPS to HMRC</span>
+      </summary>
+      <form class="group-body" aria-label="FPS" onSubmit={submit}>
+        {submissions.some(({ status }) => status === "Accepted") && (
+          <p>
+            HMRC has accepted an FPS of this run. Another one is a correction: submit it once the records are changed.
+          </p>
+        )}
+        <SelectBox id="late-reason" label="Reason for reporting late" value={late} options={REASONS} change={setLate} />
+        <Refused refusal={action.refusal} />
+        {isAsked && (
+          <CheckBox
+            id="fps-again"
+            label="Send another FPS although nothing has changed"
+            checked={isMeant}
+            change={setMeant}
+          />
+        )}
+        <div role="status">{sent !== null && <Outcome ids={ids} sent={{ ...sent, ...now }} />}</div>
+        <div class="actions">
+          <button type="submit" disabled={action.isBusy || (isAsked && !isMeant)}>
+            Submit
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function reasonOf(late: Late): { lateReason?: Reason; lateWithoutReason?: boolean } {
+  if (late === "None") return { lateWithoutReason: true };
+  return late === "" ? {} : { lateReason: late };
+}
+
+function Outcome({ ids, sent }: { readonly ids: Ids; readonly sent: Sent }): JSX.Element {
+  return (
+    <div class="notice stack">
+      <p>
+        <a href={addressOf("submission", { ...ids, submission: sent.submissionId })}>The submission</a> to HMRC{" "}
+        <Status name={sent.status} />
+      </p>
+      {sent.warnings.length > 0 && (
+        <>
+          <p>{counted(sent.warnings.length, "warning")}</p>
+          <ul>
+            {sent.warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

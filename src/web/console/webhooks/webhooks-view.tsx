@@ -1,8 +1,22 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { SelectBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import type { Ids } from "../place";
-import { Deliveries } from "./deliveries";
-import { Endpoints } from "./endpoints";
+import { DataTable, Listing, Status, spaced, timeWords, usePages } from "../parts";
+import { addressOf, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { outcomeWords } from "./delivery-words";
+import { Resend } from "./resend";
+
+type Wanted = "" | "Pending" | "Succeeded" | "Failed" | "Skipped";
+
+const STATES: readonly (readonly [Wanted, string])[] = [
+  ["", "All"],
+  ["Failed", "Failed"],
+  ["Skipped", "Skipped"],
+  ["Pending", "Pending"],
+  ["Succeeded", "Succeeded"],
+];
 
 /** An organisation's webhook endpoints, and what was sent to them. */
 export function WebhooksView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -12,5 +26,84 @@ export function WebhooksView({ ids }: { readonly ids: Ids }): JSX.Element {
       <Endpoints ids={ids} />
       <Deliveries ids={ids} />
     </>
+  );
+}
+
+/** The endpoints of an organisation. */
+function Endpoints({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("endpoints", (query) => client.get("/v1/webhooks/endpoints", { params: { query } }));
+  return (
+    <section class="stack" aria-labelledby="endpoints">
+      <h2 id="endpoints">Endpoints</h2>
+      <Listing
+        pages={list}
+        empty="No endpoints yet. Create one with POST /v1/webhooks/endpoints."
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {(pages) => (
+          <DataTable
+            caption="Webhook endpoints"
+            columns={["Address", "Status", "Events", "Last succeeded"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .map(({ endpointId, url, status, statusReason, eventTypes, lastSucceededAt }) => ({
+                key: endpointId,
+                cells: [
+                  url,
+                  <>
+                    <Status name={status} /> {statusReason === null ? "" : spaced(statusReason)}
+                  </>,
+                  eventTypes.length === 0 ? "All" : eventTypes.join(", "),
+                  timeWords(lastSucceededAt),
+                ],
+              }))}
+          />
+        )}
+      </Listing>
+    </section>
+  );
+}
+
+/** The deliveries to an organisation's endpoints, the newest first. */
+function Deliveries({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const [status, setStatus] = useState<Wanted>("");
+  const list = usePages(`deliveries ${status}`, (page) =>
+    client.get("/v1/webhooks/deliveries", {
+      params: { query: status === "" ? page : { ...page, status: [status] } },
+    }),
+  );
+  return (
+    <section class="stack" aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      <div class="filters">
+        <SelectBox id="delivery-status" label="Status" value={status} options={STATES} change={setStatus} />
+        <button type="button" class="plain" disabled={list.isBusy} onClick={list.reload}>
+          Look again
+        </button>
+      </div>
+      <Listing pages={list} empty="No deliveries here." isEmpty={({ items }) => items.length === 0}>
+        {(pages) => (
+          <DataTable
+            caption="Webhook deliveries"
+            columns={["Event", "Status", "Outcome", "Event of", "Attempts", "Again"]}
+            rows={pages
+              .flatMap(({ items }) => items)
+              .map((delivery) => ({
+                key: delivery.deliveryId,
+                cells: [
+                  <a href={addressOf("delivery", { ...ids, delivery: delivery.deliveryId })}>{delivery.eventType}</a>,
+                  <Status name={delivery.status} />,
+                  outcomeWords(delivery),
+                  timeWords(delivery.eventTimestamp),
+                  `${delivery.attemptCount} of ${delivery.maxAttempts}`,
+                  <Resend ids={ids} delivery={delivery} sent={list.reload} />,
+                ],
+              }))}
+          />
+        )}
+      </Listing>
+    </section>
   );
 }

@@ -1,8 +1,40 @@
-import { itemAt, needed, type Problem } from "../../../base";
+import { itemAt, needed, type Problem, readDate } from "../../../base";
 import { attributeOf, elementsOf, textOf, type XmlElement } from "../../xml";
-import { wrongText } from "./check-text";
-import { type ContentRule, type ElementRule, type ElementTable, leastOf, mostOf } from "./element-table";
+import {
+  type ContentRule,
+  type ElementRule,
+  type ElementTable,
+  leastOf,
+  mostOf,
+  type NarrowerText,
+  type TextKind,
+} from "./element-table";
 import { below, problemAt } from "./place";
+
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+const INTEGER = /^[+-]?\d+$/;
+const DATE_TIME = /^-?\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+type IsText = (text: string) => boolean;
+
+const ANY: IsText = () => true;
+
+/** The text types built into XML Schema, with a check for each. Dates have no time zone. */
+const BASIC_TEXTS: Readonly<Record<string, IsText>> = {
+  string: ANY,
+  token: ANY,
+  anyURI: ANY,
+  decimal: (text) => DECIMAL.test(text),
+  integer: (text) => INTEGER.test(text),
+  nonNegativeInteger: (text) => INTEGER.test(text) && Number(text) >= 0,
+  positiveInteger: (text) => INTEGER.test(text) && Number(text) > 0,
+  date: (text) => !Number.isNaN(readDate(text)),
+  dateTime: (text) => DATE_TIME.test(text) && !Number.isNaN(readDate(text.slice(0, 10))),
+  NCName: (text) => /^[\p{L}_][\p{L}\p{N}\p{M}._-]*$/u.test(text),
+  base64Binary: (text) => /^([A-Za-z0-9+/] ?){2,}={0,2}$/.test(text) && text.replaceAll(" ", "").length % 4 === 0,
+};
+
+const expressions = new Map<string, RegExp>();
 
 interface Check {
   readonly table: ElementTable;
@@ -133,4 +165,75 @@ class Children {
     this.seen.set(child.local, before + 1);
     return below(this.at, child, before);
   }
+}
+
+type Texts = ElementTable["texts"];
+
+/** Returns in words what was expected of an invalid text; null if it is valid. */
+function wrongText(text: string, kind: TextKind, texts: Texts): string | null {
+  if (typeof kind === "string") {
+    const named = texts[kind];
+    if (named !== undefined) return wrongText(text, named, texts);
+    if (!isXmlText(text)) return "characters that XML takes";
+    return BASIC_TEXTS[kind]?.(spaced(text, kind)) === true ? null : `a ${kind}`;
+  }
+  if ("anyOf" in kind) {
+    const wrongs = kind.anyOf.map((each) => wrongText(text, each, texts));
+    return wrongs.includes(null) ? null : wrongs.join(" or ");
+  }
+  return wrongText(text, kind.of, texts) ?? wrongFacet(spaced(text, basicOf(kind, texts)), kind, texts);
+}
+
+function wrongFacet(text: string, kind: NarrowerText, texts: Texts): string | null {
+  const { patterns, words } = kind;
+  if (words !== undefined && !words.includes(text)) return words.length === 1 ? `"${words[0]}"` : words.join(", ");
+  if (patterns !== undefined && !patterns.some((pattern) => expression(pattern).test(text))) {
+    return `text of the form ${patterns.join(" or ")}`;
+  }
+  return wrongLength([...text].length, kind) ?? wrongRange(text, kind, basicOf(kind, texts));
+}
+
+function wrongLength(length: number, kind: NarrowerText): string | null {
+  const least = kind.length ?? kind.minLength ?? 0;
+  const most = kind.length ?? kind.maxLength ?? Number.POSITIVE_INFINITY;
+  if (length >= least && length <= most) return null;
+  return least === most ? `${most} characters` : `${least} to ${most} characters`;
+}
+
+/** Checks a range: dates compare as text, everything else as numbers. */
+function wrongRange(text: string, { from, upTo }: NarrowerText, basic: string): string | null {
+  const value = (each: string) => (basic === "date" ? each : Number(each));
+  const isBelow = from !== undefined && value(text) < value(from);
+  const isAbove = upTo !== undefined && value(text) > value(upTo);
+  return isBelow || isAbove ? `${from ?? "anything"} to ${upTo ?? "anything"}` : null;
+}
+
+/** Returns whether XML 1.0 allows every character: no controls but tab and line ends, no unpaired surrogates. */
+function isXmlText(text: string): boolean {
+  return /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
+}
+
+/** Returns the XML Schema type that a message's type is based on. */
+function basicOf(kind: TextKind, texts: Texts): string {
+  if (typeof kind !== "string") return "of" in kind ? basicOf(kind.of, texts) : "string";
+  const named = texts[kind];
+  return named === undefined ? kind : basicOf(named, texts);
+}
+
+function spaced(text: string, basic: string): string {
+  return keepsSpace(basic) ? text : text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "");
+}
+
+function expression(pattern: string): RegExp {
+  let found = expressions.get(pattern);
+  if (found === undefined) {
+    found = new RegExp(`^(?:${pattern})$`, "u");
+    expressions.set(pattern, found);
+  }
+  return found;
+}
+
+/** Returns whether the type keeps white space; every other type collapses it. */
+function keepsSpace(basic: string): boolean {
+  return basic === "string";
 }

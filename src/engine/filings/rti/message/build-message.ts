@@ -3,10 +3,11 @@ import { canonicalXml, type XmlElement } from "../../xml";
 import { checkElements, type ElementRule, type ElementTable, ENVELOPE_TABLE, type RtiMessageType } from "../elements";
 import { type IrMark, markOf } from "../mark";
 import { checkBusinessRules } from "../rules";
-import { keysOf, SENDERS } from "./employer";
-import { envelopeOf } from "./envelope";
+import { keysOf, type RtiEmployer, SENDERS } from "./employer";
 import type { MessageLaw, ReadMessage } from "./message-facts";
 import { compose, type GroupPart, type TextPart } from "./parts";
+
+const CLASSES: Readonly<Record<RtiMessageType, string>> = { Fps: "HMRC-PAYE-RTI-FPS", Eps: "HMRC-PAYE-RTI-EPS" };
 
 /** A message ready to be sent. */
 export interface RtiMessage {
@@ -112,4 +113,61 @@ function bodyOf(irEnvelope: XmlElement): XmlElement {
 
 function elementOf(local: string, namespace: string, children: readonly XmlElement[]): XmlElement {
   return { local, namespace, declarations: { "": namespace }, prefix: "", attributes: [], from: "", children };
+}
+
+function literal(text: string): TextPart {
+  return { text, from: "" };
+}
+
+/** Returns the class of a message; test in live has its own. */
+function classOf(type: RtiMessageType, isTestInLive: boolean): string {
+  return isTestInLive ? `${CLASSES[type]}-TIL` : CLASSES[type];
+}
+
+/** Returns the envelope around a Body that is added later. */
+function envelopeOf({ employer, software, isTest, isTestInLive }: ReadMessage, type: RtiMessageType): GroupPart {
+  const details: GroupPart = {
+    from: "",
+    parts: {
+      Class: literal(classOf(type, isTestInLive)),
+      Qualifier: literal("request"),
+      Function: literal("submit"),
+      CorrelationID: literal(""),
+      Transformation: literal("XML"),
+      GatewayTest: literal(isTest ? "1" : "0"),
+    },
+  };
+  return {
+    from: "",
+    parts: {
+      EnvelopeVersion: literal("2.0"),
+      Header: { from: "", parts: { MessageDetails: details, SenderDetails: senderOf(employer) } },
+      GovTalkDetails: {
+        from: "",
+        parts: {
+          Keys: keysOf(employer),
+          TargetDetails: { from: "", parts: { Organisation: literal("IR") } },
+          ChannelRouting: routingOf(software),
+        },
+      },
+    },
+  };
+}
+
+function senderOf({ gatewayUserId: user, gatewayPassword: password }: RtiEmployer): GroupPart | null {
+  if (user === null || password === null) return null;
+  const authentication: GroupPart = {
+    from: user.from,
+    parts: { Method: literal("clear"), Role: literal("principal"), Value: password },
+  };
+  return {
+    from: user.from,
+    parts: { IDAuthentication: { from: user.from, parts: { SenderID: user, Authentication: authentication } } },
+  };
+}
+
+function routingOf(software: ReadMessage["software"]): GroupPart | null {
+  if (software === null) return null;
+  const { place: from, vendorId, product, version } = software;
+  return { from, parts: { Channel: { from, parts: { URI: vendorId, Product: product, Version: version } } } };
 }

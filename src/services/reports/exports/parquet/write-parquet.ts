@@ -1,8 +1,25 @@
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import type { PlanColumn } from "../../../../engine/reports";
-import { type CopiedRow, copiedRows } from "./copied-rows";
+import type { FieldType, PlanColumn } from "../../../../engine/reports";
 import { parquetSchema } from "./parquet-schema";
-import { readerOf } from "./read-cell";
+
+const ESCAPED: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/** A value as the writer takes it: decimals are whole numbers of their last digit. */
+type ParquetValue = bigint | number | boolean | string | readonly string[];
+
+/** Reads a cell that is not null from its text, in units of its last digit. */
+type ReadCell = (text: string) => ParquetValue;
+
+const READERS: Readonly<Record<FieldType, ReadCell>> = {
+  decimal: BigInt,
+  integer: BigInt,
+  datetime: BigInt,
+  date: Number,
+  boolean: (text) => text === "1",
+  tags: (text) => JSON.parse(text),
+  string: (text) => text,
+  enum: (text) => text,
+};
 
 /** Cells of a row group: it is in memory as a whole, and nothing else runs while it is written. */
 const MOST_CELLS = 50_000;
@@ -52,4 +69,32 @@ class PortionWriter extends ByteWriter {
     this.index = 0;
     return portion;
   }
+}
+
+function readerOf({ type }: PlanColumn): ReadCell {
+  return READERS[type];
+}
+
+/** The cells of a row as `COPY` writes them. */
+type CopiedRow = readonly (string | null)[];
+
+/** Reads rows in the text format of `COPY`: a list for each portion. */
+async function* copiedRows(portions: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CopiedRow[]> {
+  const decoder = new TextDecoder();
+  let begun = "";
+  for await (const portion of portions) {
+    const lines = (begun + decoder.decode(portion, { stream: true })).split("\n");
+    begun = lines.pop() ?? "";
+    yield lines.map(rowOf);
+  }
+}
+
+function rowOf(line: string): CopiedRow {
+  return line.split("\t").map(cellOf);
+}
+
+function cellOf(cell: string): string | null {
+  if (cell === "\\N") return null;
+  if (!cell.includes("\\")) return cell;
+  return cell.replaceAll(/\\(.)/g, (_, escaped: string) => ESCAPED[escaped] ?? escaped);
 }

@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { readXml, textAt, type XmlElement } from "../../../../engine/filings/xml";
+import type { Rulebook } from "../../../../engine";
+import { describeProblem, type Problem } from "../../../../engine/base";
+import { checkFiling } from "../../../../engine/filings/rti";
+import { elementAt, readXml, textAt, type XmlElement } from "../../../../engine/filings/xml";
 import { type Clock, instantOf } from "../../../../platform/ports";
+import { dateInLondon } from "../../../contract";
+import type { GatewayError } from "../../store/rti-tables";
 import { type Exchange, GatewayUnreachable } from "../exchange";
-import { type JudgeOptions, judge } from "./judge";
-import { acknowledgement, deleted, listed, type ReplyHead, refused } from "./replies";
+import { accepted, acknowledgement, deleted, listed, type ReplyHead, refused, rejected } from "./replies";
+
+const SUBMISSIONS = ["FullPaymentSubmission", "EmployerPaymentSummary"];
 
 /** The messages that the sandbox's gateway stores. */
 export interface SandboxMessages {
@@ -137,4 +143,56 @@ function headOf(message: XmlElement | null, address: string, clock: Clock): Repl
 
 function detail(message: XmlElement, name: string): string {
   return (textAt(message, `Header/MessageDetails/${name}`) ?? "").trim();
+}
+
+interface JudgeOptions {
+  readonly rulebook: Rulebook;
+  readonly clock: Clock;
+}
+
+/** If accepted, the result waits to be polled. Otherwise the errors are returned at once, and nothing is stored. */
+interface Verdict {
+  readonly isTaken: boolean;
+  readonly answer: string;
+}
+
+/** Checks a submission as HMRC does: envelope, elements and IRmark first, then the rules of the department. */
+function judge(xml: string, message: XmlElement, head: ReplyHead, { rulebook, clock }: JudgeOptions): Verdict {
+  const envelope = elementAt(message, "Body/IRenvelope");
+  if (envelope === null) return atOnce(refused(head, "1042", "The Body is empty."));
+  const mark = textAt(envelope, "IRheader/IRmark");
+  if (mark === null) return atOnce(refused(head, "2022", "The IRmark is missing."));
+  const checked = checkFiling({ xml, submissionDate: dateInLondon(clock.now()) }, rulebook);
+  const problems = checked.ok ? [] : checked.problems;
+  if (problems.some(({ token }) => token === "ir_mark_wrong")) {
+    return atOnce(refused(head, "2021", "The IRmark is not that of the Body."));
+  }
+  const misshapen = problems.filter(({ token }) => token !== "rti_rule_broken");
+  if (misshapen.length > 0) return atOnce(refused(head, "1001", misshapen.map(sentence).join(" ")));
+  const errors = [...problems.map(errorOf), ...simulated(envelope)];
+  return { isTaken: true, answer: errors.length > 0 ? rejected(head, errors) : accepted(head, mark) };
+}
+
+function atOnce(answer: string): Verdict {
+  return { isTaken: false, answer };
+}
+
+function errorOf(problem: Problem): GatewayError {
+  const { code, rule } = problem.arguments ?? {};
+  return { number: String(code), type: "business", text: String(rule), location: problem.path };
+}
+
+function sentence(problem: Problem): string {
+  return `${problem.path}: ${describeProblem(problem)}`;
+}
+
+/** Simulates errors as HMRC's test service does: by characters 6 to 9 of the Accounts Office reference. */
+function simulated(envelope: XmlElement): readonly GatewayError[] {
+  return SUBMISSIONS.flatMap((name) => {
+    const reference = textAt(envelope, `${name}/EmpRefs/AORef`) ?? "";
+    const number = reference.slice(5, 9);
+    if (!/^780[1-5]$/.test(number)) return [];
+    const text = "An error that the accounts office reference asks for.";
+    return [{ number, type: "business", text, location: `/GovTalkMessage/Body/IRenvelope/${name}/EmpRefs/AORef` }];
+  });
 }

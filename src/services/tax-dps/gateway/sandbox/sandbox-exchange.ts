@@ -1,9 +1,12 @@
 import { readXml, type XmlElement } from "../../../../engine/filings/xml";
 import { type Clock, instantOf } from "../../../../platform/ports";
-import type { Store } from "../../../../platform/store";
+import type { Store, Tx } from "../../../../platform/store";
+import type { DpsTables } from "../../store/notice-tables";
 import { type DpsExchange, DpsFault } from "../exchange";
-import { itemsAfter, markBefore, takeFault } from "./feed";
-import { fault, type HeadAsked, indexReply, itemsReply, tokenReply } from "./replies";
+import { escaped } from "../requests";
+
+const DATA = "https://tpvs.hmrc.gov.uk/dps";
+const TOKENS = "https://tpvs.hmrc.gov.uk/dpsauthentication";
 
 interface SandboxOptions {
   readonly store: Store;
@@ -89,4 +92,103 @@ function elementIn(root: XmlElement, isWanted: (name: string) => boolean): XmlEl
     if (found !== null) return found;
   }
   return null;
+}
+
+interface Feed {
+  readonly service: string;
+  readonly dataType: string;
+}
+
+function rowsOf(tx: Tx, { service, dataType }: Feed) {
+  return tx
+    .withTables<DpsTables>()
+    .selectFrom("dps_sandbox_notice")
+    .where("service", "=", service as "PAYE")
+    .where("data_type", "=", dataType as "P6");
+}
+
+/** Returns items of a feed after a mark, in order. */
+function itemsAfter(tx: Tx, feed: Feed, { got, most }: { readonly got: number; readonly most: number }) {
+  return rowsOf(tx, feed)
+    .select(["sequence_number", "xml"])
+    .where("sequence_number", ">", got)
+    .orderBy("sequence_number")
+    .limit(most)
+    .execute();
+}
+
+/** Returns the greatest number of what was put into a feed before a day; 0 if there is none. */
+async function markBefore(tx: Tx, feed: Feed, date: string): Promise<number> {
+  const row = await rowsOf(tx, feed)
+    .select(({ fn }) => fn.max("sequence_number").as("mark"))
+    .where("inserted_on", "<", date)
+    .executeTakeFirst();
+  return row?.mark ?? 0;
+}
+
+/** Returns what the next call shall do, once. */
+async function takeFault(tx: Tx): Promise<string | null> {
+  const tables = tx.withTables<DpsTables>();
+  const row = await tables.selectFrom("dps_sandbox_state").select("next_call").forUpdate().executeTakeFirst();
+  if (row === undefined || row.next_call === null) return null;
+  await tables.updateTable("dps_sandbox_state").set({ next_call: null }).execute();
+  return row.next_call;
+}
+
+/** The head of a request, which the reply repeats. */
+interface HeadAsked {
+  readonly service: string;
+  readonly entity: string;
+  readonly dataType: string;
+  readonly vendorId: string;
+  readonly got: number;
+  readonly most: number;
+}
+
+interface Items {
+  readonly items: readonly { readonly sequence_number: number; readonly xml: string }[];
+  readonly moreData: boolean;
+  readonly timestamp: string;
+}
+
+function itemsReply(head: HeadAsked, { items, moreData, timestamp }: Items): string {
+  const fields = {
+    Service: head.service,
+    EntityType: "EmpRef",
+    Entity: head.entity,
+    DataType: head.dataType,
+    Got: String(head.got),
+    NItems: String(head.most),
+    VendorID: head.vendorId,
+    MoreData: String(moreData),
+    HighWaterMark: String(items.at(-1)?.sequence_number ?? head.got),
+    NItemsReturned: String(items.length),
+    Timestamp: timestamp.slice(0, 19),
+  };
+  const header = Object.entries(fields).map(([name, value]) => `<${name}>${escaped(value)}</${name}>`);
+  return soap(
+    `<DPSretrieveResponse xmlns="${DATA}"><DPSdata xmlns="http://www.govtalk.gov.uk/taxation/DPSwrapper/1"><DPSheader>${header.join("")}</DPSheader>${items.map(({ xml }) => xml).join("")}</DPSdata></DPSretrieveResponse>`,
+  );
+}
+
+function indexReply(mark: number): string {
+  return soap(
+    `<DPSdate2indexResponse xmlns="${DATA}"><DPSdate2indexResult>${mark}</DPSdate2indexResult></DPSdate2indexResponse>`,
+  );
+}
+
+function tokenReply(): string {
+  const assertion =
+    '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:1.0:assertion" MajorVersion="1" MinorVersion="1" Issuer="sandbox"></saml:Assertion>';
+  return soap(
+    `<ns:DPSrequestTokenResponse xmlns:ns="${TOKENS}"><ns:DPSrequestTokenResult>${assertion}</ns:DPSrequestTokenResult></ns:DPSrequestTokenResponse>`,
+  );
+}
+
+function fault(text: string): string {
+  return soap(`<env:Fault><faultcode>env:Client</faultcode><faultstring>${escaped(text)}</faultstring></env:Fault>`);
+}
+
+function soap(body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Body>${body}</env:Body></env:Envelope>\n`;
 }

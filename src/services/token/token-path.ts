@@ -1,1 +1,0 @@
-export const TOKEN_PATH = "/oauth2/token";

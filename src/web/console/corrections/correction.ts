@@ -1,3 +1,0 @@
-import type { components } from "../../../client";
-
-export type Correction = components["schemas"]["Correction"];
