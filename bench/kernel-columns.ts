@@ -8,7 +8,7 @@ import {
   packRules,
   STEPS,
 } from "../src/batch/machine";
-import { earningsPeriodOf, taxPeriodOn, taxYearOf } from "../src/engine/base";
+import { getEarningsPeriod, getTaxYear, taxPeriodOn } from "../src/engine/base";
 import { readTaxCode, signedFreePay } from "../src/engine/income-tax";
 import type { FiguresInForce } from "../src/engine/rulebook";
 import { bytesOfRows, memoryCall } from "../test/kernel/support/machine-memory";
@@ -33,8 +33,8 @@ export function monthsOfPay(figures: FiguresInForce, day: number, rows: number, 
   );
   const [first, ...others] = machines as [Machine, ...Machine[]];
   const call = memoryCall(rows, USED);
-  const period = taxPeriodOn(day, taxYearOf(day), "Monthly");
-  first.f64.set(packRules(figures, period, earningsPeriodOf("Monthly")), call.rules);
+  const period = taxPeriodOn(day, getTaxYear(day), "Monthly");
+  first.f64.set(packRules(figures, period, getEarningsPeriod("Monthly")), call.rules);
   const random = new Random(4);
   const people: PlainPerson[] = [];
   for (let row = 0; row < rows; row++) {

@@ -4,9 +4,9 @@ import {
   dayCycle,
   endOfTaxYear,
   FIRST_MONDAY,
+  getTaxYear,
   readDate,
   startOfTaxYear,
-  taxYearOf,
   WHOLE_DAY,
 } from "../src/engine/base";
 import { halfUpDivide } from "../src/kernel";
@@ -26,7 +26,7 @@ const TUESDAY_TO_THURSDAY = dayCycle(
 /** Calculates by day numbers: both counts without a loop. */
 export function ownPay({ from, to, salary }: ProRata): number {
   const first = readDate(from);
-  const taxYear = taxYearOf(first);
+  const taxYear = getTaxYear(first);
   const units = countDays(TUESDAY_TO_THURSDAY, first, readDate(to)) / WHOLE_DAY;
   const divisor = countDays(TUESDAY_TO_THURSDAY, startOfTaxYear(taxYear), endOfTaxYear(taxYear)) / WHOLE_DAY;
   return halfUpDivide(salary * units, divisor);

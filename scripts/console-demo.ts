@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { makeDemo } from "../src/cli/demo/start-demo";
 import { type Answer, type Client, createClient } from "../src/client";
-import { piecesOf } from "../src/platform";
+import { splitPieces } from "../src/platform";
 import type { Environment } from "../src/platform/installation";
 
 /** People of the payroll that a job locks: enough for several looks at its progress. */
@@ -100,7 +100,7 @@ async function enterLarge(client: Client): Promise<string> {
     startDate: "2026-04-06",
     salary: "24000.00",
   }));
-  for (const piece of piecesOf(employees, AT_ONCE)) {
+  for (const piece of splitPieces(employees, AT_ONCE)) {
     const { results } = await done(client.post("/v1/employees/bulk", { body: { employees: [...piece] } }));
     const refused = results.find(({ success }) => !success);
     if (refused !== undefined) throw new Error(JSON.stringify(refused));

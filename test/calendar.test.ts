@@ -38,9 +38,9 @@ describe("the engine's calendar and date-fns", () => {
       const isBeforeApril6 = date.getMonth() < 3 || (date.getMonth() === 3 && date.getDate() < 6);
       const year = date.getFullYear() - (isBeforeApril6 ? 1 : 0);
       const start = new Date(year, 3, 6);
-      expect(base.taxYearOf(day)).toBe(year);
-      expect(base.taxWeekOf(day, year)).toBe(Math.floor(differenceInCalendarDays(date, start) / 7) + 1);
-      expect(base.taxMonthOf(day)).toBe(differenceInMonths(date, start) + 1);
+      expect(base.getTaxYear(day)).toBe(year);
+      expect(base.getTaxWeek(day, year)).toBe(Math.floor(differenceInCalendarDays(date, start) / 7) + 1);
+      expect(base.getTaxMonth(day)).toBe(differenceInMonths(date, start) + 1);
     }
   });
 });

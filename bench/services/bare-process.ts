@@ -5,9 +5,9 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createRulebook, grossToNet } from "../../src/engine";
 import { success } from "../../src/platform";
 import { rules } from "../../src/rules/all";
-import { answerOf } from "../../src/services/preview/contract/answer";
+import { toAnswer } from "../../src/services/preview/contract/answer";
 import type { CalculatorRequest } from "../../src/services/preview/contract/request";
-import { engineFacts, payOf } from "../../src/services/preview/facts/engine-facts";
+import { engineFacts, getPay } from "../../src/services/preview/facts/engine-facts";
 import { NOTHING_ON_FILE } from "../../src/services/preview/records/on-file";
 import { answerParent } from "./answer-parent";
 
@@ -38,9 +38,9 @@ function listenNode(): void {
 
 /** Returns the same response as the service, byte for byte, from unchecked facts. */
 function previewOf(request: CalculatorRequest): object {
-  const result = grossToNet(engineFacts(request, payOf(request), NOTHING_ON_FILE), rulebook);
+  const result = grossToNet(engineFacts(request, getPay(request), NOTHING_ON_FILE), rulebook);
   if (!result.ok) throw new Error("a payslip that cannot be calculated");
-  return answerOf(result.value, result, [], []);
+  return toAnswer(result.value, result, [], []);
 }
 
 function listenHono(): void {

@@ -1,12 +1,12 @@
 import { LOANS, packAttributes, packRules } from "../../src/batch/machine";
 import {
-  earningsPeriodOf,
+  getEarningsPeriod,
+  getTaxYear,
   PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
   type StudentLoanPlan,
   taxPeriodOn,
-  taxYearOf,
 } from "../../src/engine/base";
 import { readTaxCode } from "../../src/engine/income-tax";
 import type { FiguresInForce } from "../../src/engine/rulebook";
@@ -74,10 +74,10 @@ function rowsOf({ engine, date }: TwoFigures, { letter, period, plan }: Contribu
   if (NO_CODE === null) throw new Error("NT is a code");
   const frequency = period === "DirectorsYear" ? "Annually" : period;
   const day = readDate(date);
-  const taxPeriod = taxPeriodOn(day, taxYearOf(day), frequency);
+  const taxPeriod = taxPeriodOn(day, getTaxYear(day), frequency);
   const directorWeeks = period === "DirectorsYear" ? 52 : null;
   return {
-    rules: packRules(engine, taxPeriod, earningsPeriodOf(frequency), directorWeeks),
+    rules: packRules(engine, taxPeriod, getEarningsPeriod(frequency), directorWeeks),
     attributes: packAttributes({ code: NO_CODE, letter, plan, postgraduateLoan: true }),
     freePay: 0,
     payToDate: 0,

@@ -1,5 +1,5 @@
 import { packAttributes, packRules } from "../../src/batch/machine";
-import { earningsPeriodOf, readDate, taxPeriodOn, taxYearOf } from "../../src/engine/base";
+import { getEarningsPeriod, getTaxYear, readDate, taxPeriodOn } from "../../src/engine/base";
 import { readTaxCode, signedFreePay, type TaxCode } from "../../src/engine/income-tax";
 import { parseCode } from "../../test/oracle/income-tax";
 import type { TwoFigures } from "./contributions";
@@ -61,9 +61,9 @@ function taxBefore({ oracle }: TwoFigures, { code, month }: TaxCase, payToDate: 
 
 function rowsOf({ engine, date }: TwoFigures, sweep: TaxCase, code: TaxCode, payToDate: number, taxToDate: number) {
   const start = readDate(date);
-  const period = { ...taxPeriodOn(start, taxYearOf(start), "Monthly"), toDate: sweep.month };
+  const period = { ...taxPeriodOn(start, getTaxYear(start), "Monthly"), toDate: sweep.month };
   return {
-    rules: packRules(engine, period, earningsPeriodOf("Monthly")),
+    rules: packRules(engine, period, getEarningsPeriod("Monthly")),
     attributes: packAttributes({ code, letter: "X", plan: null, postgraduateLoan: false }),
     freePay: signedFreePay(engine, code, 12),
     payToDate,

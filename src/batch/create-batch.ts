@@ -1,12 +1,12 @@
 import type { PayFrequency, Problem, Rulebook } from "../engine";
 import {
+  getTaxYear,
   PAY_FREQUENCIES,
   problem,
   Reader,
   readDate,
   readTaxYear,
   taxYearLabel,
-  taxYearOf,
   type Unread,
 } from "../engine/base";
 import { refuseOther } from "../engine/rulebook";
@@ -86,7 +86,7 @@ function readSchedules(reader: Reader, owner: Unread, taxYear: number): Schedule
       const path = `/schedules/${frequency}/${index}`;
       const day = typeof date === "string" ? readDate(date) : Number.NaN;
       if (Number.isNaN(day)) reader.refuse("invalid_date", path);
-      else if (taxYearOf(day) !== taxYear && !Number.isNaN(taxYear)) {
+      else if (getTaxYear(day) !== taxYear && !Number.isNaN(taxYear)) {
         reader.refuse("outside_tax_year", path, { taxYear: taxYearLabel(taxYear) });
       }
       return String(date);

@@ -3,11 +3,12 @@ import { isObject, PAY_FREQUENCIES, type PayFrequency, readDate } from "../engin
 import {
   Arena,
   type FrequencySlots,
+  getKind,
+  getNumber,
+  getShape,
   type Kind,
-  kindOf,
   kindOfRegular,
   Layout,
-  numberOf,
   type PackedRow,
   type Reading,
   type RegularRow,
@@ -20,7 +21,6 @@ import {
   type SingleReason,
   type Slot,
   Slots,
-  shapeOf,
   TermsBook,
 } from "./columns";
 import { createMachine, type MachineKind } from "./machine";
@@ -95,7 +95,7 @@ export class RowStore {
   }
 
   private store(packed: PackedRow, input: () => unknown): ColumnPlace {
-    const kind = kindOf(packed, this.frequency(packed.frequency), this.averagesLoans(packed));
+    const kind = getKind(packed, this.frequency(packed.frequency), this.averagesLoans(packed));
     const arena = this.arenaFor(kind);
     return { arena, row: arena.add(packed, input) };
   }
@@ -139,10 +139,10 @@ export class RowStore {
   }
 
   private arenaFor(kind: Kind): Arena {
-    const number = numberOf(kind);
+    const number = getNumber(kind);
     const found = this.open.get(number);
     if (found !== undefined && !found.isFull) return found;
-    const rowShape = shapeOf(kind, this.frequency(kind.frequency));
+    const rowShape = getShape(kind, this.frequency(kind.frequency));
     const fitting = Math.floor(this.options.arenaBytes / Layout.rowBytes(rowShape));
     const layout = new Layout(rowShape, Math.max(LEAST_ROWS, Math.min(MOST_ROWS, fitting)));
     const machine = createMachine(this.options.kind, { bytes: layout.bytes, shared: this.options.shared });

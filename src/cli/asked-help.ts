@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Described } from "./command";
-import { helpOf, helpOfAll, helpOfFamily, type Screen } from "./help";
+import { getHelp, helpOfAll, helpOfFamily, type Screen } from "./help";
 import { family, findCommand, type Program } from "./program";
 import type { Terminal } from "./terminal";
 
@@ -14,7 +14,7 @@ export function askedHelp(program: DescribedProgram, words: readonly string[], t
   if (!wantsHelp(words)) return null;
   const given = withoutHelp(words);
   const command = findCommand(program, given);
-  if (command !== null) return helpOf(command, screenOf(program, terminal));
+  if (command !== null) return getHelp(command, screenOf(program, terminal));
   return given.length === 0 || family(program, given).length > 0 ? listOfCommands(program, given, terminal) : null;
 }
 

@@ -98,7 +98,7 @@ function columns(groups: readonly Rows[], screen: Screen): string[] {
 }
 
 /** Returns the help of one command. */
-export function helpOf(command: Described, screen: Screen): string {
+export function getHelp(command: Described, screen: Screen): string {
   const options = [
     ...command.operands.map(({ name, summary }) => [`<${name}>`, summary] as const),
     ...command.options.map(({ name, value, summary }) => [optionCall(name, value), summary] as const),

@@ -21,7 +21,7 @@ export interface Program<Listed extends Described = Command> {
 }
 
 /** Returns every command of a program, in the order of the help. */
-export function commandsOf<Listed extends Described>({ groups }: Program<Listed>): readonly Listed[] {
+export function getCommands<Listed extends Described>({ groups }: Program<Listed>): readonly Listed[] {
   return groups.flatMap(({ commands }) => commands);
 }
 
@@ -30,7 +30,7 @@ export function findCommand<Listed extends Described>(
   program: Program<Listed>,
   given: readonly string[],
 ): Listed | null {
-  return commandsOf(program).find(({ words }) => words.every((word, index) => given[index] === word)) ?? null;
+  return getCommands(program).find(({ words }) => words.every((word, index) => given[index] === word)) ?? null;
 }
 
 /** Returns the commands that begin with the first of these words. */
@@ -38,5 +38,5 @@ export function family<Listed extends Described>(
   program: Program<Listed>,
   [first]: readonly string[],
 ): readonly Listed[] {
-  return commandsOf(program).filter(({ words }) => words[0] === first);
+  return getCommands(program).filter(({ words }) => words[0] === first);
 }

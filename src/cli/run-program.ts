@@ -7,7 +7,7 @@ import { askedHelp, listOfCommands, withoutHelp } from "./asked-help";
 import type { Command, Given } from "./command";
 import { EXIT, type ExitCode } from "./exit-code";
 import { call } from "./help";
-import { commandsOf, family, findCommand, type Program } from "./program";
+import { family, findCommand, getCommands, type Program } from "./program";
 import { Refusal } from "./refusal";
 import { problemLines } from "./report";
 import { StartRefusal } from "./start-refusal";
@@ -88,7 +88,7 @@ function unknownCommand(program: Program, words: readonly string[]): UsageError 
   if (other !== undefined) {
     return new UsageError(`"${first}" is a command of the package ${other}. Run "npx ${other} ${words.join(" ")}".`);
   }
-  const near = nearest(first, [...new Set(commandsOf(program).map((command) => command.words[0] ?? ""))]);
+  const near = nearest(first, [...new Set(getCommands(program).map((command) => command.words[0] ?? ""))]);
   return new UsageError(`Unknown command "${first}".${near === null ? "" : ` Did you mean "${near}"?`}`);
 }
 

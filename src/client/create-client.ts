@@ -1,6 +1,6 @@
 import createFetchClient from "openapi-fetch";
 import type { Answer, Call } from "./call";
-import { refusalOf } from "./refusal";
+import { toRefusal } from "./refusal";
 import type { Delete, Get, Patch, Post, Put } from "./schema";
 
 /** Fraction of its life for which a token is used. */
@@ -82,7 +82,7 @@ interface Fetched {
 async function answerOf<Data>({ error, response }: Fetched): Promise<Answer<Data>> {
   return response.ok
     ? { data: await dataOf(response), response }
-    : { refusal: refusalOf(response.status, error), response };
+    : { refusal: toRefusal(response.status, error), response };
 }
 
 /**

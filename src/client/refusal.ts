@@ -18,7 +18,7 @@ export interface Refusal {
  * Reads the refusal from a response: in the API's own form, in that of the token service, or, if an intermediary sent
  * it, in neither. The last has the token `unreadable_answer` and the body as its text.
  */
-export function refusalOf(status: number, body: unknown): Refusal {
+export function toRefusal(status: number, body: unknown): Refusal {
   const { message, validationIssues, error, error_description } = fieldsOf(body);
   if (message !== undefined) return { status, ...message, validationIssues: validationIssues ?? [] };
   const none = { tokenArguments: null, validationIssues: [] };

@@ -1,12 +1,12 @@
 import {
   type CsvRow,
+  getTaxYear,
   type Problem,
   problem,
   readCsv,
   readDate,
   type TaxYear,
   taxYearLabel,
-  taxYearOf,
   type Unread,
 } from "../engine/base";
 import { COLUMNS, LINE_COLUMNS, MARK_COLUMNS, ONCE_COLUMNS, REQUIRED_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
@@ -126,7 +126,7 @@ function nameCells({ columns, mapping }: Columns, { line, cells }: CsvRow): Name
 function yearOf(people: ReadonlyMap<string, readonly NamedRow[]>): string | undefined {
   const days = [...people.values()].flat().map((row) => readDate(row.cells.paymentDate ?? ""));
   const first = days.find((day) => !Number.isNaN(day));
-  return first === undefined ? undefined : taxYearLabel(taxYearOf(first));
+  return first === undefined ? undefined : taxYearLabel(getTaxYear(first));
 }
 
 /** Turns the rows of one person into an employee of the JSON form. Every value stays as it was written. */

@@ -21,6 +21,6 @@ export async function mapInTurns<Item, Made>(
 }
 
 /** Splits items into pieces of this size, the last one with the remainder. */
-export function piecesOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+export function splitPieces<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -8,7 +8,7 @@ export {
   type ValidationIssue,
 } from "./envelope";
 export { errorCode } from "./error-code";
-export { mapInTurns, piecesOf } from "./in-turns";
+export { mapInTurns, splitPieces } from "./in-turns";
 export { isRecord } from "./is-record";
 export { decodeText, findJsonFault, parseJson, readJsonFile, readJsonFolder, readTextFile } from "./json-folder";
 export { findJsonExcess, type JsonExcess } from "./json-limits";

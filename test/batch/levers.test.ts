@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LeverName, leverChanges, leversOf, sampleWorkforce, WhatIf } from "../../src/batch/what-if";
+import { getLevers, type LeverName, leverChanges, sampleWorkforce, WhatIf } from "../../src/batch/what-if";
 import { YEARS } from "../../src/rules/years";
 import { changed } from "./support/changed";
 
@@ -17,7 +17,7 @@ describe("the levers of a page", () => {
   it("are the figures of the year", () => {
     const [year] = years.slice(-1);
     if (year === undefined) throw new Error("no year");
-    expect(leversOf(year.documents, year.taxYear).map(({ name, value }) => [name, value])).toEqual([
+    expect(getLevers(year.documents, year.taxYear).map(({ name, value }) => [name, value])).toEqual([
       ["basicRate", 20],
       ["employeeMainRate", 8],
       ["employerRate", 15],
@@ -46,7 +46,7 @@ describe("the levers of a page", () => {
       secondaryThreshold: "employerNi",
       minimumWage: "",
     };
-    for (const { name, value, step } of leversOf(year.documents, year.taxYear)) {
+    for (const { name, value, step } of getLevers(year.documents, year.taxYear)) {
       const rules = leverChanges(year.documents, year.taxYear, { [name]: value + 10 * step });
       const { before, after } = await changed(whatIf, { rules });
       for (const total of ["tax", "ni", "employerNi"] as const) {

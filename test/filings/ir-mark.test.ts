@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { buildFps, checkFiling } from "../../src/engine/filings";
-import { irMarkOf } from "../../src/engine/filings/rti/mark";
+import { calculateIrMark } from "../../src/engine/filings/rti/mark";
 import { canonicalXml, readXml, type XmlElement } from "../../src/engine/filings/xml";
 import { rulebook } from "../support/library";
 import { check, fc } from "../support/property";
@@ -60,13 +60,13 @@ describe("the IRmark", () => {
 
   it("changes with the Body, and with nothing else", () => {
     const message = fpsXml(FPS_FACTS.plain as never);
-    const of = (xml: string) => irMarkOf(parsed(xml))?.base64;
+    const of = (xml: string) => calculateIrMark(parsed(xml))?.base64;
     expect(of(message)).toBe(markIn(message));
     expect(of(message.replace("<GatewayTest>0<", "<GatewayTest>1<"))).toBe(markIn(message));
     expect(of(message.replace(/<IRmark[^>]*>[^<]*</, '<IRmark Type="generic">x<'))).toBe(markIn(message));
     expect(of(message.replace("<Sur>Example", "<Sur>Exemple"))).not.toBe(markIn(message));
     expect(of(message.replace("</IRmark>", "</IRmark> "))).not.toBe(markIn(message));
-    expect(irMarkOf(parsed("<GovTalkMessage/>"))).toBeNull();
+    expect(calculateIrMark(parsed("<GovTalkMessage/>"))).toBeNull();
   });
 
   it("is wrong in a message that was touched, and missing in one without it", () => {
@@ -76,7 +76,7 @@ describe("the IRmark", () => {
       return answer.ok ? [] : answer.problems.map(({ token, arguments: args }) => [token, args?.expected ?? null]);
     };
     const touched = message.replace("<Sur>Example", "<Sur>Exemple");
-    expect(tokens(touched)).toEqual([["ir_mark_wrong", irMarkOf(parsed(touched))?.base64]]);
+    expect(tokens(touched)).toEqual([["ir_mark_wrong", calculateIrMark(parsed(touched))?.base64]]);
     expect(tokens(message.replace(/<IRmark.*<\/IRmark>/, ""))).toEqual([["ir_mark_wrong", markIn(message)]]);
   });
 });
@@ -118,8 +118,8 @@ describe.skipIf(!IS_OFFICIAL_HERE)(`the samples in ${OFFICIAL}${told}`, () => {
   it.each(SAMPLES)("%s has the mark that it carries, with any line ends", (name, base64, base32) => {
     const xml = officialText(`samples/${name}.xml`);
     expect(markIn(xml)).toBe(base64);
-    expect(irMarkOf(parsed(xml))).toEqual({ base64, base32 });
-    expect(irMarkOf(parsed(xml.replaceAll("\r\n", "\n").replaceAll("\n", "\r\n")))).toEqual({ base64, base32 });
+    expect(calculateIrMark(parsed(xml))).toEqual({ base64, base32 });
+    expect(calculateIrMark(parsed(xml.replaceAll("\r\n", "\n").replaceAll("\n", "\r\n")))).toEqual({ base64, base32 });
   });
 
   it.each(SAMPLES.slice(2))("%s is accepted", (name, irMark) => {

@@ -10,7 +10,7 @@ import {
   studentLoans,
   type YearFacts,
 } from "../../src/engine";
-import { itemAt, readDate, readPence, taxYearOf } from "../../src/engine/base";
+import { getTaxYear, itemAt, readDate, readPence } from "../../src/engine/base";
 import { aggregateOtherJobs, type PaidPayslip } from "../../src/engine/gross-to-net";
 import { rules } from "../../src/rules/recent";
 
@@ -36,10 +36,10 @@ function pay(payments: readonly Payment[]): readonly Payslip[] {
       const own = paid.filter((each) => each.job === name).map(({ slip }) => slip);
       return name === job ? [] : [{ payFrequency: frequency, paid: own }];
     });
-    const otherJobs = aggregateOtherJobs(others, { taxYear: taxYearOf(day), frequency: payFrequency, day });
+    const otherJobs = aggregateOtherJobs(others, { taxYear: getTaxYear(day), frequency: payFrequency, day });
     const payment = { paymentDate, payFrequency, grossPay, otherJobs };
     const payments = [...paid.filter((each) => each.job === job).map((each) => each.payment), payment];
-    const result = payYear({ ...COMMON, ...facts, taxYear: taxYearOf(day), payFrequency, payments }, rulebook);
+    const result = payYear({ ...COMMON, ...facts, taxYear: getTaxYear(day), payFrequency, payments }, rulebook);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const payslip = itemAt(result.value.payslips, payments.length - 1);
     paid.push({ job, payment, slip: { day, payslip } });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { figuresOf } from "../../scripts/exhaustive/figures";
 import { COLUMNS, createMachine, packAttributes, packRules, STEPS, type Step } from "../../src/batch/machine";
-import { earningsPeriodOf, readDate, taxPeriodOn } from "../../src/engine/base";
+import { getEarningsPeriod, readDate, taxPeriodOn } from "../../src/engine/base";
 import { readTaxCode, signedFreePay } from "../../src/engine/income-tax";
 import { ABI_VERSION, BLOCK_SIZE } from "../../src/kernel";
 import { bytesOfRows, memoryCall } from "./support/machine-memory";
@@ -40,7 +40,7 @@ describe("its row to check by", () => {
   const call = memoryCall(1);
   const machine = createMachine("wasm", { bytes: bytesOfRows(1) });
   const period = taxPeriodOn(readDate("2026-07-31"), 2026, "Monthly");
-  const block = packRules(engine, period, earningsPeriodOf("Monthly"));
+  const block = packRules(engine, period, getEarningsPeriod("Monthly"));
   const code = readTaxCode("1257L");
   if (code === null) throw new Error("the code exists");
   const attributes = packAttributes({ code, letter: "A", plan: "Plan2", postgraduateLoan: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapInTurns, piecesOf } from "../../src/platform";
+import { mapInTurns, splitPieces } from "../../src/platform";
 
 describe("work on many items", () => {
   it("keeps their order, and lets others have their turn before it is done", async () => {
@@ -18,7 +18,7 @@ describe("work on many items", () => {
   });
 
   it("comes in pieces, the last one with what is left", () => {
-    expect(piecesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-    expect(piecesOf([], 2)).toEqual([]);
+    expect(splitPieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(splitPieces([], 2)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, readDate, taxYearLabel, taxYearOf } from "../../src/engine/base";
+import { formatDate, getTaxYear, readDate, taxYearLabel } from "../../src/engine/base";
 import { wageFiguresOn } from "../../src/engine/minimum-wage/wage-figures";
 import figures from "./published-figures.json";
 import wages from "./published-minimum-wage.json";
@@ -15,7 +15,7 @@ describe("published figures", () => {
   let executed = 0;
 
   it.each([2022, 2023, 2024, 2025, 2026].map((year) => [taxYearLabel(year), year] as const))("of %s", (_, year) => {
-    for (const row of figures.filter(({ date }) => taxYearOf(readDate(date)) === year)) {
+    for (const row of figures.filter(({ date }) => getTaxYear(readDate(date)) === year)) {
       expect(figureAt(figuresOn(rulebook, row.date), row.figure), `${row.figure} on ${row.date}`).toBe(row.is);
       executed++;
     }

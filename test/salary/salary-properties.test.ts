@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfTaxYear, formatDate, readDate, startOfTaxYear, taxYearOf } from "../../src/engine/base";
+import { endOfTaxYear, formatDate, getTaxYear, readDate, startOfTaxYear } from "../../src/engine/base";
 import { datePlus, daysBetween } from "../oracle/calendar";
 import { pence } from "../support/library";
 import { check, fc } from "../support/property";
@@ -81,7 +81,7 @@ test("days without salary and days of segments are the days of the employment wi
       expect(paid).toBeLessThanOrEqual(employed);
       for (const { segmentStart, segmentEnd, divisor, units } of lines) {
         if (divisor === null) continue;
-        const year = taxYearOf(readDate(segmentStart));
+        const year = getTaxYear(readDate(segmentStart));
         expect(Number(divisor)).toBe(endOfTaxYear(year) - startOfTaxYear(year) + 1);
         expect(Number(units)).toBe(daysBetween(segmentStart, segmentEnd) + 1);
       }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressOf } from "../../src/web/console/place";
+import { formatAddress } from "../../src/web/console/place";
 import { entryKey, kindWords, placeWords, rowsOfEntries } from "../../src/web/console/submissions/outstanding-words";
 
 const ENTRY = {
@@ -41,7 +41,7 @@ it.each([
 it("has a key of its own, and a place in the console", () => {
   expect(entryKey(ENTRY)).not.toBe(entryKey({ ...ENTRY, period: 2 }));
   for (const view of ["run", "runs", "submission", "submissions"] as const)
-    expect(addressOf(view)).toContain("organisations");
+    expect(formatAddress(view)).toContain("organisations");
 });
 
 it("has one row for pay runs that are missing one after the other, by payroll and tax year", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EmployeeRecord, TaxRecord } from "../../src/web/demo/records";
-import { nextPayment, situationOf } from "../../src/web/demo/situation-of";
+import { nextPayment, toSituation } from "../../src/web/demo/situation-of";
 
 const EMPLOYEE: EmployeeRecord = {
   employeeId: "1",
@@ -34,7 +34,7 @@ function filled(
 ) {
   const person = { ...EMPLOYEE, ...employee };
   const paid = nextPayment(person, { ...MONTHLY, nextPeriod });
-  return situationOf(person, paid, { ...TAX, ...tax });
+  return toSituation(person, paid, { ...TAX, ...tax });
 }
 
 describe("an employee's record in the form", () => {
@@ -80,7 +80,7 @@ describe("an employee's record in the form", () => {
     });
     const weekly = { ...MONTHLY, payFrequency: "Weekly", nextPeriod: { year: 2026, period: 1 } };
     const paid = nextPayment(EMPLOYEE, weekly);
-    expect(situationOf(EMPLOYEE, paid, { ...TAX, week1Month1: true })).toMatchObject({ taxCode: "1257L W1" });
+    expect(toSituation(EMPLOYEE, paid, { ...TAX, week1Month1: true })).toMatchObject({ taxCode: "1257L W1" });
   });
 
   test("names a director's appointment only within the year, and no directorship before it", () => {

@@ -1,4 +1,4 @@
-import { earningsPeriodOf } from "../../engine/base";
+import { getEarningsPeriod } from "../../engine/base";
 import { NOTHING_TO_DATE, type ReadLine, type ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
 import type { FiguresInForce } from "../../engine/rulebook";
@@ -6,9 +6,9 @@ import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../ma
 import type { ColumnJob, YearStart } from "../run/column-job";
 import { type InputPlaces, Layout } from "./layout";
 import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
-import { type Shape, stepsOf } from "./shape";
+import { getSteps, type Shape } from "./shape";
 import type { Slot } from "./slots";
-import { freePayOf, NO_PAYMENT, type Terms } from "./terms";
+import { getFreePay, NO_PAYMENT, type Terms } from "./terms";
 
 const WHOLE = 10_000;
 const PLENTY = 9_000;
@@ -89,7 +89,7 @@ export class Arena {
     this.figures = [...new Set(slots.map(({ figures }) => figures))];
     for (const [slot, { period, figures }] of slots.entries()) {
       const weeks = this.shape.director ? 52 : null;
-      const block = packRules(figures, period, earningsPeriodOf(this.shape.frequency), weeks);
+      const block = packRules(figures, period, getEarningsPeriod(this.shape.frequency), weeks);
       this.machine.f64.set(block, this.layout.rules(slot));
     }
   }
@@ -143,7 +143,13 @@ export class Arena {
   /** Its rows as work for any thread. */
   get job(): ColumnJob {
     const calls = this.layout.calls.filter((_, slot) => this.paid[slot] === 1);
-    return { memory: this.machine.memory, rows: this.rows, start: this.yearStart(), calls, steps: stepsOf(this.shape) };
+    return {
+      memory: this.machine.memory,
+      rows: this.rows,
+      start: this.yearStart(),
+      calls,
+      steps: getSteps(this.shape),
+    };
   }
 
   /** Bytes that its rows occupy in the columns. */
@@ -221,7 +227,7 @@ export class Arena {
     const { f64, i32 } = this.machine;
     const { figures, period } = this.slotAt(slot);
     const at = this.inputs[slot] ?? missing("slot");
-    f64[at.freePay + row] = freePayOf(figures, terms, period.base);
+    f64[at.freePay + row] = getFreePay(figures, terms, period.base);
     f64[at.gross + row] = pay.gross;
     if (this.shape.wide) {
       f64[at.taxable + row] = pay.taxable;

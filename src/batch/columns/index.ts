@@ -1,12 +1,12 @@
 export { Arena } from "./arena";
-export { Layout, scratchOf } from "./layout";
+export { getScratchOffset, Layout } from "./layout";
 export type { LineColumns, PackedPay, PackedPayment, PackedRow, RegularRow, SingleReason } from "./packed-row";
 export { isNegative, packPay, type Reading, readRow } from "./read-row";
 export { readSimpleRow, type SimpleReading } from "./read-simple-row";
 export { type RegularDates, regularDates } from "./regular-dates";
 export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
 export { amountsOfLines, type Carried, carriedYear, type RowYear, rowYear } from "./row-year";
-export { type FrequencySlots, type Kind, kindOf, kindOfRegular, numberOf, shapeOf } from "./shape";
+export { type FrequencySlots, getKind, getNumber, getShape, type Kind, kindOfRegular } from "./shape";
 export { SimplePension } from "./simple-pension";
 export { SimpleTerms } from "./simple-terms";
 export { type Slot, Slots } from "./slots";

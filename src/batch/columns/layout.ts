@@ -1,6 +1,6 @@
 import type { Call, Column } from "../machine";
 import { RULE_BLOCK_SIZE } from "../machine";
-import { columnsOf, type Shape } from "./shape";
+import { getColumns, type Shape } from "./shape";
 
 const MOST_WORKERS = 64;
 const SCRATCH_BYTES = 128;
@@ -17,7 +17,7 @@ export type InputPlaces = Readonly<
 const UNUSED = Number.NaN;
 
 /** Returns the byte offset where a worker may store its call. */
-export function scratchOf(worker: number): number {
+export function getScratchOffset(worker: number): number {
   return (worker % MOST_WORKERS) * SCRATCH_BYTES;
 }
 
@@ -34,7 +34,7 @@ export class Layout {
     rows: number,
   ) {
     this.capacity = Math.ceil(rows / ROW_STEP) * ROW_STEP;
-    const { once, perSlot } = columnsOf(shape);
+    const { once, perSlot } = getColumns(shape);
     const slots = shape.slots.length;
     const rules = (MOST_WORKERS * SCRATCH_BYTES) / NUMBER_BYTES;
     const columns = rules + slots * RULE_BLOCK_SIZE;
@@ -75,7 +75,7 @@ export class Layout {
 
   /** Returns the bytes of one row, including its terms. */
   static rowBytes(shape: Shape): number {
-    const { once, perSlot } = columnsOf(shape);
+    const { once, perSlot } = getColumns(shape);
     const slots = shape.slots.length;
     return NUMBER_BYTES * (once.length + slots * perSlot.length + (shape.steady ? 1 : slots));
   }

@@ -1,4 +1,4 @@
-import { type DayNumber, earningsPeriodOf, readDate, taxPeriodOn } from "../../engine/base";
+import { type DayNumber, getEarningsPeriod, readDate, taxPeriodOn } from "../../engine/base";
 import {
   loanEarnings,
   NOTHING_EARLIER,
@@ -14,7 +14,7 @@ import {
   type ToDate,
   taxablePayment,
 } from "../../engine/gross-to-net";
-import { taxOf } from "../../engine/income-tax";
+import { calculateTax } from "../../engine/income-tax";
 import {
   contributionsOn,
   difference,
@@ -23,7 +23,7 @@ import {
   type NiOutcome,
   niTables,
 } from "../../engine/national-insurance";
-import { loansOf, NO_LOANS } from "../../engine/student-loans";
+import { calculateLoans, NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
 import type { Terms, TermsBook } from "./terms";
 
@@ -69,7 +69,7 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
     code: terms.code,
     period: taxPeriodOn(day, inSlot.period.taxYear, shape.frequency),
     letter: terms.letter,
-    earningsPeriod: earningsPeriodOf(shape.frequency),
+    earningsPeriod: getEarningsPeriod(shape.frequency),
     earlier: NOTHING_EARLIER,
     plan: terms.plan,
     postgraduateLoan: terms.postgraduateLoan,
@@ -121,10 +121,16 @@ function settlementOf({ arena, row, slot }: PaidSlot, payment: Payment, pay: Pay
   const niablePay = sums.earnings[0]?.gross ?? 0;
   const hasLoans = payment.plan !== null || payment.postgraduateLoan;
   return {
-    tax: { ...taxOf(figures, taxablePayment(payment, sums, taxablePay)), tax },
+    tax: { ...calculateTax(figures, taxablePayment(payment, sums, taxablePay)), tax },
     ni: niOutcome(payment, niablePay, { employee: ni, employer: employerNi }),
     loansDue: hasLoans
-      ? loansOf(figures, payment.plan, payment.postgraduateLoan, loanEarnings(sums.earnings), payment.earningsPeriod)
+      ? calculateLoans(
+          figures,
+          payment.plan,
+          payment.postgraduateLoan,
+          loanEarnings(sums.earnings),
+          payment.earningsPeriod,
+        )
       : NO_LOANS,
     orders: null,
     amounts: paymentAmounts(pay, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),
@@ -145,7 +151,7 @@ function niOutcome(
 }
 
 /** Returns the year before a row's first payment. */
-export function openingOf(arena: Arena, row: number): ToDate {
+export function getOpening(arena: Arena, row: number): ToDate {
   return arena.notes.get(row)?.toDate ?? NOTHING_TO_DATE;
 }
 

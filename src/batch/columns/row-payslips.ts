@@ -1,12 +1,12 @@
 import type { Payslip } from "../../engine";
 import { addToDate, writeWholePayslip } from "../../engine/gross-to-net";
 import type { Arena } from "./arena";
-import { openingOf, paidSlots, rowPayment } from "./row-payments";
+import { getOpening, paidSlots, rowPayment } from "./row-payments";
 import type { TermsBook } from "./terms";
 
 /** Returns the payslips of a row, one by one, identical to the single path's. */
 export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
-  let toDate = openingOf(arena, row);
+  let toDate = getOpening(arena, row);
   for (const slot of paidSlots(arena, row, book)) {
     const paid = rowPayment(slot, toDate);
     yield writeWholePayslip(paid, paid.settlement);

@@ -18,7 +18,7 @@ import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
 import type { LinesOfRow } from "./packed-row";
-import { hasLines, linesIn, openingOf, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
+import { getOpening, hasLines, linesIn, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
 import type { Terms, TermsBook } from "./terms";
 
 /** A row's year. */
@@ -68,7 +68,7 @@ export function rowYear(arena: Arena, row: number, book: TermsBook): RowYear {
 /** A row with the same pay and terms in every slot: nothing is looked at twice. */
 function steadyYear(arena: Arena, row: number, book: TermsBook): RowYear {
   const terms = termsOf(arena, row, book);
-  const opening = openingOf(arena, row);
+  const opening = getOpening(arena, row);
   const count = arena.shape.slots.length;
   const first = { arena, row, slot: 0, terms };
   const paid = carried(first, steadyLines(first), opening);
@@ -76,7 +76,7 @@ function steadyYear(arena: Arena, row: number, book: TermsBook): RowYear {
 }
 
 function varyingYear(arena: Arena, row: number, book: TermsBook): RowYear {
-  const opening = openingOf(arena, row);
+  const opening = getOpening(arena, row);
   const { count, slot, terms, isOneLetter } = lastPaid(arena, row, book);
   const last = { arena, row, slot, terms };
   const { director } = arena.shape;

@@ -38,7 +38,7 @@ const OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "
 const PASSING: readonly Column[] = ["taxWanted", "loansWanted"];
 
 /** Returns the columns that a shape has once per row, and those once per row and slot. */
-export function columnsOf({ wide, steady }: Shape): {
+export function getColumns({ wide, steady }: Shape): {
   readonly once: readonly Column[];
   readonly perSlot: readonly Column[];
 } {
@@ -50,13 +50,13 @@ export function columnsOf({ wide, steady }: Shape): {
 }
 
 /** Returns the steps of a payment, in order. */
-export function stepsOf({ director, wide }: Shape): readonly [Step, Step] {
+export function getSteps({ director, wide }: Shape): readonly [Step, Step] {
   if (director) return ["payDirectors", "carryDirectors"];
   return [wide ? "payWide" : "payPlain", "carryPay"];
 }
 
 /** Returns the kind of a row. */
-export function kindOf(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): Kind {
+export function getKind(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): Kind {
   const { frequency, director, payments } = row;
   const wide = director || averagesLoans || payments.some(({ pay }) => isWide(pay));
   return { frequency, director, wide, steady: oneFreePay && isSteady(row, dates) };
@@ -71,12 +71,12 @@ export function kindOfRegular(row: RegularRow, averagesLoans: boolean): Kind {
 }
 
 /** Returns the number of the shape of a kind. */
-export function numberOf({ frequency, director, wide, steady }: Kind): number {
+export function getNumber({ frequency, director, wide, steady }: Kind): number {
   return PAY_FREQUENCIES.indexOf(frequency) * 8 + (director ? 4 : 0) + (wide ? 2 : 0) + (steady ? 1 : 0);
 }
 
 /** Returns the shape of a kind. */
-export function shapeOf(kind: Kind, { slots, dates }: FrequencySlots): Shape {
+export function getShape(kind: Kind, { slots, dates }: FrequencySlots): Shape {
   const kept = [...slots.list.keys()].filter((slot) => !kind.steady || dates[slot] !== null);
   return {
     ...kind,

@@ -1,8 +1,8 @@
 import type { Rulebook } from "../../engine";
 import {
   type DayNumber,
-  earningsPeriodOf,
   formatDate,
+  getEarningsPeriod,
   isObject,
   type PayFrequency,
   Reader,
@@ -74,7 +74,7 @@ export class SimplePension {
       code: terms.code,
       period: taxPeriodOn(day, figures.taxYear, frequency),
       letter: terms.letter,
-      earningsPeriod: earningsPeriodOf(frequency),
+      earningsPeriod: getEarningsPeriod(frequency),
       earlier: NOTHING_EARLIER,
       plan: terms.plan,
       postgraduateLoan: terms.postgraduateLoan,

@@ -40,6 +40,6 @@ export class TermsBook {
 }
 
 /** Returns free pay of one week or month in pence; additional pay of a K code is negative. */
-export function freePayOf(figures: FiguresInForce, { code }: Terms, base: 52 | 12): number {
+export function getFreePay(figures: FiguresInForce, { code }: Terms, base: 52 | 12): number {
   return code.number === 0 ? 0 : signedFreePay(figures, code, base);
 }

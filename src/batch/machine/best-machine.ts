@@ -1,6 +1,6 @@
 import { KERNEL, KERNEL_SIMD } from "./embedded";
 import type { MachineKind } from "./types";
-import { bytesOf } from "./webassembly";
+import { decodeBytes } from "./webassembly";
 
 /** Returns the fastest machine available: JavaScript if WebAssembly is missing or forbidden. Results are the same. */
 export function bestMachine(): MachineKind {
@@ -11,7 +11,7 @@ export function bestMachine(): MachineKind {
 /** A page's policy may forbid compiling what the engine supports, so compile instead of only validating. */
 function compiles(text: string): boolean {
   try {
-    new WebAssembly.Module(bytesOf(text));
+    new WebAssembly.Module(decodeBytes(text));
     return true;
   } catch {
     return false;

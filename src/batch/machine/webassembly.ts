@@ -42,13 +42,13 @@ function isShared({ buffer }: KernelMemory): boolean {
 function compiled(text: string): WebAssembly.Module {
   const known = MODULES.get(text);
   if (known !== undefined) return known;
-  const module = new WebAssembly.Module(bytesOf(text));
+  const module = new WebAssembly.Module(decodeBytes(text));
   MODULES.set(text, module);
   return module;
 }
 
 /** Decodes the bytes of a module stored as text. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 

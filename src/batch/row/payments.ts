@@ -30,7 +30,7 @@ const MOST_LINES = 1000;
 const MOST_DATES = 366;
 
 /** Returns the payments of a row: its own list, or its regular pay on the dates of its frequency. */
-export function paymentsOf(row: Unread, frequency: PayFrequency, { reader, year, places }: RowReading): unknown {
+export function toPayments(row: Unread, frequency: PayFrequency, { reader, year, places }: RowReading): unknown {
   if (row.payments !== undefined) {
     const withDates = frequency === "Irregular" ? [] : ["startDate"];
     for (const other of ["grossPay", "lines", "paymentDates", ...withDates]) {
@@ -52,12 +52,12 @@ export function paymentsOf(row: Unread, frequency: PayFrequency, { reader, year,
       const path = `/payments/${at}`;
       places.made(`${path}/paymentDate`, row.paymentDates === undefined ? "/payFrequency" : `/paymentDates/${index}`);
       places.made(path, Array.isArray(row.grossPay) ? `/grossPay/${index}` : "/grossPay");
-      return { paymentDate, ...payOf(amount, lines, path, places) };
+      return { paymentDate, ...getPay(amount, lines, path, places) };
     });
 }
 
 /** Returns the pay: an amount alone is gross pay; an amount with lines is the first line. */
-export function payOf(amount: unknown, lines: readonly unknown[], path: string, places: Places | null): Unread {
+export function getPay(amount: unknown, lines: readonly unknown[], path: string, places: Places | null): Unread {
   if (lines.length === 0) return { grossPay: amount };
   const basic = amount === undefined ? [] : [{ description: "Basic pay", amount }];
   for (const index of lines.keys()) places?.made(`${path}/lines/${index + basic.length}`, `/lines/${index}/*`);

@@ -9,7 +9,7 @@ import {
   type Unread,
 } from "../../engine/base";
 import { EMPLOYEE_FIELDS } from "./employee-year";
-import { type BatchYear, paymentsOf } from "./payments";
+import { type BatchYear, toPayments } from "./payments";
 import { Places } from "./places";
 
 /** A dated list of `payYear`, and the short form that means one entry from the start of the year. */
@@ -62,7 +62,7 @@ export function readEmployeeYear(input: unknown, year: BatchYear): ReadEmployeeY
     taxYear: year.taxYear,
     payFrequency,
     ...datedFacts(reader, row, formatDate(startOfTaxYear(year.taxYear)), places),
-    payments: paymentsOf(row, payFrequency, { reader, year, places }),
+    payments: toPayments(row, payFrequency, { reader, year, places }),
   };
   for (const key of AS_THEY_ARE) if (row[key] !== undefined) facts[key] = row[key];
   if (payFrequency === "Irregular" && row.startDate !== undefined) {

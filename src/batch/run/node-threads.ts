@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { scratchOf } from "../columns";
+import { getScratchOffset } from "../columns";
 import type { MachineKind } from "../machine";
 import type { ColumnJob } from "./column-job";
 import type { Threads } from "./threads";
@@ -13,7 +13,7 @@ export function nodeThreads(count: number, script: URL): Threads {
     async run(jobs, kind) {
       workers ??= Array.from({ length: count }, () => startWorker(script));
       const counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-      await Promise.all(workers.map((worker, index) => runOn(worker, jobs, kind, counter, scratchOf(index))));
+      await Promise.all(workers.map((worker, index) => runOn(worker, jobs, kind, counter, getScratchOffset(index))));
     },
     async close() {
       const ended = workers ?? [];

@@ -82,7 +82,7 @@ const LEVERS: Readonly<Record<LeverName, LeverRule>> = {
 const LEVER_NAMES = Object.keys(LEVERS) as readonly LeverName[];
 
 /** Returns the levers of a tax year, with what they are at its end; those without figures in the year are left out. */
-export function leversOf(documents: RuleDocuments, taxYear: TaxYear): readonly Lever[] {
+export function getLevers(documents: RuleDocuments, taxYear: TaxYear): readonly Lever[] {
   return LEVER_NAMES.flatMap((name): Lever[] => {
     const { unit, highest, step } = LEVERS[name];
     const figure = placesOf(documents, taxYear, name).at(-1)?.first;

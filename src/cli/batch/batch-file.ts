@@ -6,15 +6,15 @@ import type { Terminal } from "../terminal";
 import { openArrow } from "./arrow";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
-import { digestOf, type Job, openInput, type PartOfInput } from "./job";
+import { calculateDigest, type Job, openInput, type PartOfInput } from "./job";
 import { pieceLoader } from "./load-piece";
-import { descriptionBytes, groupsOf, readDescription } from "./parquet";
-import { findPart, startOf, type WantedPart } from "./part-of-input";
+import { descriptionBytes, getGroups, readDescription } from "./parquet";
+import { findPart, findStart, type WantedPart } from "./part-of-input";
 import type { InputForm, Piece, PieceResult, PieceSettings, ResultFormat } from "./piece";
 import { type PieceWorkers, pieceWorkers } from "./piece-workers";
 import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
 import { ResultFiles } from "./result-files";
-import { namesOf } from "./result-names";
+import { getNames } from "./result-names";
 import { type GroupPlace, groupPieces, partOfGroups } from "./table";
 import { Tally } from "./tally";
 
@@ -75,7 +75,7 @@ async function jobOf(
   return {
     version: 2,
     inputBytes: size,
-    inputDigest: await digestOf(file, part?.start ?? 0, part?.end ?? size),
+    inputDigest: await calculateDigest(file, part?.start ?? 0, part?.end ?? size),
     rules,
     taxYear,
     period,
@@ -86,7 +86,7 @@ async function jobOf(
 }
 
 function openResults(out: string, job: Job): Promise<ResultFiles> {
-  return ResultFiles.open(namesOf(out, job), job);
+  return ResultFiles.open(getNames(out, job), job);
 }
 
 /** Finds where an earlier run stopped. */
@@ -211,7 +211,7 @@ async function formOf(file: FileHandle, size: number, path: string): Promise<Fou
   switch (kind) {
     case "parquet": {
       const description = await descriptionBytes(file, size, path);
-      return { form: { kind, description }, groups: groupsOf(readDescription(description, path), size) };
+      return { form: { kind, description }, groups: getGroups(readDescription(description, path), size) };
     }
     case "arrow": {
       const { groups, ...description } = await openArrow(file, size, path);
@@ -231,7 +231,7 @@ async function linedFile(file: FileHandle, size: number, form: InputForm): Promi
     form,
     whole: { byte: first, line: isCsv ? 2 : 1, piece: 0 },
     findPart: (wanted) => findPart(file, size, { ...wanted, first }),
-    startOf: (part) => startOf(file, part),
+    startOf: (part) => findStart(file, part),
     pieces: (from, end) => readPieces(file, end, from),
   };
 }

@@ -42,14 +42,14 @@ export async function openInput(path: string): Promise<{ readonly file: FileHand
 }
 
 /** Returns the SHA-256 of the bytes of a file from one up to another. */
-export async function digestOf(file: FileHandle, start: number, end: number): Promise<string> {
+export async function calculateDigest(file: FileHandle, start: number, end: number): Promise<string> {
   const hash = createHash("sha256");
-  for await (const bytes of bytesOf(file, start, end)) hash.update(bytes);
+  for await (const bytes of readBytes(file, start, end)) hash.update(bytes);
   return hash.digest("hex");
 }
 
 /** Yields the bytes of a file from one up to another; each time in the same place, which the next ones overwrite. */
-export async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
+export async function* readBytes(file: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
   const bytes = new Uint8Array(READ_BYTES);
   for (let at = start; at < end; ) {
     const { bytesRead } = await file.read(bytes, 0, Math.min(READ_BYTES, end - at), at);

@@ -8,8 +8,8 @@ import type { BatchOutcome } from "./batch-report";
 import { digestOfBytes, type Entry, type Part, readLines } from "./entry";
 import type { Job, PartOfInput } from "./job";
 import { readAt } from "./read-pieces";
-import { beginningOf, endingOf } from "./result-frame";
-import { namesOf, type ResultNames, resultNames } from "./result-names";
+import { getBeginning, getEnding } from "./result-frame";
+import { getNames, type ResultNames, resultNames } from "./result-names";
 import { Tally } from "./tally";
 
 /**
@@ -21,7 +21,7 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
   const parts = await readParts(out, of);
   const { results, refused, growing } = resultNames(out);
   const format = parts[0]?.job.format ?? "jsonl";
-  const beginning = beginningOf(format);
+  const beginning = getBeginning(format);
   const tally = new Tally();
   const progress = new BatchProgress(status, parts.at(-1)?.part.end ?? 0, 0);
   const files = { results: await create(growing.results), refused: await create(growing.refused) };
@@ -31,7 +31,7 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
       await copyPieces(files.results, names.results, {
         from: beginning.length,
         pieces: entries.map((each) => each.results),
-        ending: endingOf(format, entries),
+        ending: getEnding(format, entries),
       });
       await copyPieces(files.refused, names.refused, {
         from: 0,
@@ -42,7 +42,7 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
       progress.reached(part.end, tally.rows);
     }
     await files.results.appendFile(
-      endingOf(
+      getEnding(
         format,
         parts.flatMap(({ entries }) => entries),
       ),
@@ -115,7 +115,7 @@ interface PartResult {
 /** Reads the manifests of all parts of a result. Throws `UsageError`, which names everything that is wrong. */
 async function readParts(out: string, of: number): Promise<readonly PartResult[]> {
   const numbers = Array.from({ length: of }, (_, at) => at + 1);
-  const read = await Promise.all(numbers.map((number) => readPart(namesOf(out, { part: { number, of } }))));
+  const read = await Promise.all(numbers.map((number) => readPart(getNames(out, { part: { number, of } }))));
   const faults = read.flatMap((part, at) =>
     faultsOf(part, at, read).map((fault) => `Part ${at + 1} of ${of} ${fault}`),
   );

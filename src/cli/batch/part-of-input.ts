@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { bytesOf, type PartOfInput } from "./job";
+import { type PartOfInput, readBytes } from "./job";
 import type { ReadFrom } from "./read-pieces";
 
 /** Which part of the input is wanted, from 1, of how many. */
@@ -29,7 +29,7 @@ async function lineFrom(
 ): Promise<number> {
   if (byte <= first) return first;
   let at = byte - 1;
-  for await (const bytes of bytesOf(file, at, size)) {
+  for await (const bytes of readBytes(file, at, size)) {
     const found = bytes.indexOf(NEW_LINE);
     if (found >= 0) return at + found + 1;
     at += bytes.length;
@@ -38,9 +38,9 @@ async function lineFrom(
 }
 
 /** Returns the place at which a part is read: its lines have the numbers that they have in the whole file. */
-export async function startOf(file: FileHandle, { start }: PartOfInput): Promise<ReadFrom> {
+export async function findStart(file: FileHandle, { start }: PartOfInput): Promise<ReadFrom> {
   let line = 1;
-  for await (const bytes of bytesOf(file, 0, start)) {
+  for await (const bytes of readBytes(file, 0, start)) {
     for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) line++;
   }
   return { byte: start, line, piece: 0 };

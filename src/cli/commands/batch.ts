@@ -4,7 +4,7 @@ import {
   batchFile,
   batchReport,
   formOfName,
-  namesOf,
+  getNames,
   type PieceSettings,
   type ResultFormat,
   resultFiles,
@@ -75,7 +75,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const documents = given.values.rules === undefined ? null : loadRules(given);
   const part = readPart(given.values.part);
   const out = given.values.out ?? null;
-  const names = out === null ? null : namesOf(out, { part });
+  const names = out === null ? null : getNames(out, { part });
   const request = { path, rules, workers, out, part, settings: { ...options, rules: documents } };
   const status = given.switches.has("quiet-progress") ? null : terminal.status;
   const outcome = await batchFile(request, status, (text) => terminal.complain(text));

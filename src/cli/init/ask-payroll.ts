@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   formatDate,
   formatPence,
+  getTaxYear,
   PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
@@ -11,7 +12,6 @@ import {
   STUDENT_LOAN_PLANS,
   type TaxYear,
   taxYearLabel,
-  taxYearOf,
 } from "../../engine/base";
 import type { Questions } from "../terminal";
 import { UsageError } from "../usage-error";
@@ -168,7 +168,7 @@ function readAmount(answer: string): string | null {
 function readDay(answer: string, taxYear: TaxYear): CalendarDate | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(answer) ?? [];
   const date = readDate(year === "" ? answer : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  return !Number.isNaN(date) && taxYearOf(date) === taxYear ? formatDate(date) : null;
+  return !Number.isNaN(date) && getTaxYear(date) === taxYear ? formatDate(date) : null;
 }
 
 /** What the pay of the payroll is, for checking a person's answers. */

@@ -1,7 +1,7 @@
 import type { Rulebook } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
 import type { Payroll } from "../../payroll-file";
-import { dueToHmrc, type PaidPayroll, totalsOf } from "../pay";
+import { dueToHmrc, type PaidPayroll, sumTotals } from "../pay";
 import { sentence } from "../sentence";
 
 /** Writes a paid payroll as JSON text: every payslip as the library returns it, the totals, and the refusals. */
@@ -17,7 +17,7 @@ export function payrollJson(payroll: Payroll, { paid, refused }: PaidPayroll, ru
       name,
       problems: problems.map((found) => ({ ...found, message: sentence(found) })),
     })),
-    totals: totalsOf(payslips),
+    totals: sumTotals(payslips),
     dueToHmrc: dueToHmrc(payslips, payroll.employer, payroll.taxYear, rulebook),
   };
   return `${JSON.stringify(document, null, 2)}\n`;

@@ -1,4 +1,4 @@
 export { checkEmployer, dueToHmrc, type MonthDue } from "./due-to-hmrc";
 export { type PaidEmployee, type PaidPayroll, payEmployee, payPayroll, type RefusedEmployee } from "./pay-payroll";
 export { payrollFps } from "./payroll-fps";
-export { loansOf, sum, type Totals, totalsOf } from "./totals";
+export { calculateLoans, sum, sumTotals, type Totals } from "./totals";

@@ -8,7 +8,7 @@ export interface Totals extends Readonly<Record<(typeof AMOUNTS_IN_TOTALS)[numbe
 }
 
 /** Adds up the periods, to the penny. */
-export function totalsOf(payslips: readonly Payslip[]): Totals {
+export function sumTotals(payslips: readonly Payslip[]): Totals {
   return {
     payslips: payslips.length,
     ...byName(AMOUNTS_IN_TOTALS, (name) => sum(payslips.map((payslip) => payslip.forPeriod[name]))),
@@ -22,6 +22,6 @@ export function sum(amounts: readonly Money[]): Money {
 }
 
 /** Student and postgraduate loans together. */
-export function loansOf({ studentLoan, postgraduateLoan }: Totals): Money {
+export function calculateLoans({ studentLoan, postgraduateLoan }: Totals): Money {
   return sum([studentLoan, postgraduateLoan]);
 }

@@ -1,5 +1,5 @@
 import { readTextFile, Unreadable } from "../../platform";
-import { instantOf, systemClock } from "../../platform/ports";
+import { formatInstant, systemClock } from "../../platform/ports";
 import { addDomain, CannotAddDomain, removeDomain } from "../../services/branding";
 import type { Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
@@ -27,7 +27,7 @@ export async function enterDomain(
         throw new UsageError("The account has no such domain.");
       }
       try {
-        const added = await addDomain(tx, { accountId, purpose, domain, records }, instantOf(systemClock.now()));
+        const added = await addDomain(tx, { accountId, purpose, domain, records }, formatInstant(systemClock.now()));
         return added.map(({ type, name, value }) => `${type} ${name} ${value}\n`).join("");
       } catch (error) {
         throw error instanceof CannotAddDomain ? new UsageError(error.message) : error;

@@ -1,4 +1,4 @@
-import { instantOf, systemClock } from "../../platform/ports";
+import { formatInstant, systemClock } from "../../platform/ports";
 import { setWhiteLabel } from "../../services/branding";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";
@@ -13,7 +13,7 @@ export async function switchWhiteLabel(
   const { environment, accountId } = readAccount(values);
   const { state } = values;
   if (state !== "on" && state !== "off") throw new UsageError("--state is on or off.");
-  const now = instantOf(systemClock.now());
+  const now = formatInstant(systemClock.now());
   await inStore(environment, terminal.environment, async (store) => {
     const isDone = await store.inAccount(accountId, (tx) => setWhiteLabel(tx, accountId, state === "on", now));
     if (!isDone) throw new UsageError("There is no such account.");

@@ -9,13 +9,13 @@ import {
   addMonths,
   type CalendarDate,
   formatDate,
+  getTaxYear,
   isPaidByWeek,
   PAY_INTERVAL_FIELDS,
   type PayFrequency,
   readDate,
   startOfTaxYear,
   taxYearLabel,
-  taxYearOf,
 } from "../../engine/base";
 import type { YearPair } from "./year-pairs";
 
@@ -79,7 +79,7 @@ function mover(frequency: PayFrequency, { before, after }: YearPair): Move {
   return (date) => {
     const day = readDate(date);
     if (isPaidByWeek(frequency)) {
-      const taxYear = taxYearOf(day);
+      const taxYear = getTaxYear(day);
       return formatDate(startOfTaxYear(taxYear + years) + day - startOfTaxYear(taxYear));
     }
     return formatDate(addMonths(day, years * 12));

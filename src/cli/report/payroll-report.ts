@@ -2,14 +2,14 @@ import type { Rulebook, Warning } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
 import type { Payroll } from "../../payroll-file";
 import {
+  calculateLoans,
   dueToHmrc,
-  loansOf,
   type MonthDue,
   type PaidEmployee,
   type PaidPayroll,
   sum,
+  sumTotals,
   type Totals,
-  totalsOf,
 } from "../pay";
 import { type Column, printable, type Terminal, table, wrap } from "../terminal";
 import { count } from "./count";
@@ -52,7 +52,7 @@ const PAYSLIP_TABLE_COLUMNS: readonly Column<PayslipTableRow>[] = [
   { title: "Gross", align: "right", value: (row) => showMoney(row.amounts.grossPay) },
   { title: "Tax", align: "right", value: (row) => showMoney(row.amounts.tax) },
   { title: "NI", align: "right", value: (row) => showMoney(row.amounts.ni) },
-  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.amounts)), leaves: 8 },
+  { title: "Loans", align: "right", value: (row) => showMoney(calculateLoans(row.amounts)), leaves: 8 },
   { title: "Pension", align: "right", value: (row) => showMoney(row.amounts.pension), leaves: 4 },
   { title: "Net pay", align: "right", value: (row) => showMoney(row.amounts.netPay) },
   { title: "Employer NI", align: "right", value: (row) => showMoney(row.amounts.employerNi), leaves: 2 },
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: "Gross", align: "right", value: (row) => showMoney(row.totals.grossPay) },
   { title: "Tax", align: "right", value: (row) => showMoney(row.totals.tax) },
   { title: "NI", align: "right", value: (row) => showMoney(row.totals.ni) },
-  { title: "Loans", align: "right", value: (row) => showMoney(loansOf(row.totals)), leaves: 8 },
+  { title: "Loans", align: "right", value: (row) => showMoney(calculateLoans(row.totals)), leaves: 8 },
   { title: "Pension", align: "right", value: (row) => showMoney(row.totals.pension), leaves: 4 },
   { title: "Net pay", align: "right", value: (row) => showMoney(row.totals.netPay) },
   { title: "Cost", align: "right", value: (row) => showMoney(row.totals.employerCost), leaves: 1 },
@@ -118,7 +118,7 @@ export function payrollReport(
   const payslips = paid.flatMap((person) => person.payslips);
   const months = dueToHmrc(payslips, payroll.employer, payroll.taxYear, rulebook);
   const remarks = notes(paid, screen);
-  const bar = moneyBar(totalsOf(payslips), screen);
+  const bar = moneyBar(sumTotals(payslips), screen);
   return [
     ...blocks,
     yearTable(paid, screen),
@@ -153,7 +153,7 @@ function notes(paid: readonly PaidEmployee[], { width }: Pick<Terminal, "width">
 
 /** Shows each person's year in one row, with the totals below. */
 function yearTable(paid: readonly PaidEmployee[], screen: Pick<Terminal, "width" | "paint">): string {
-  const totals = totalsOf(paid.flatMap((employee) => employee.payslips));
+  const totals = sumTotals(paid.flatMap((employee) => employee.payslips));
   const sumRow: Row = { name: count(paid.length, "person", "people"), note: "", code: "", letter: "", totals };
   return table(COLUMNS, paid.map(rowOf), sumRow, screen);
 }
@@ -165,7 +165,7 @@ function rowOf({ name, note, payslips }: PaidEmployee): Row {
     note: note ?? "",
     code: last === undefined ? "" : operatedCode(last),
     letter: last?.niCategory ?? "",
-    totals: totalsOf(payslips),
+    totals: sumTotals(payslips),
   };
 }
 
@@ -177,14 +177,14 @@ function payslipTable({ id, name, note, payslips }: PaidEmployee, screen: Pick<T
     period: String(payslip.period),
     code: operatedCode(payslip),
     letter: payslip.niCategory,
-    amounts: totalsOf([payslip]),
+    amounts: sumTotals([payslip]),
   }));
   const year: PayslipTableRow = {
     date: count(payslips.length, "payment", "payments"),
     period: "",
     code: "",
     letter: "",
-    amounts: totalsOf(payslips),
+    amounts: sumTotals(payslips),
   };
   return `${title}\n\n${table(PAYSLIP_TABLE_COLUMNS, rows, year, screen)}`;
 }

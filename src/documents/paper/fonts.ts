@@ -1,6 +1,6 @@
 import type { Reader } from "../../engine/base";
 import type { PdfLibrary } from "./library";
-import { charactersOf, isComplete, type OpenedFont, openFont } from "./opened-font";
+import { getCharacters, isComplete, type OpenedFont, openFont } from "./opened-font";
 
 /** The font files (TrueType or OpenType) of a document. */
 export interface Fonts {
@@ -24,7 +24,7 @@ const MOST_OTHERS = 20;
 export function readTypefaces(library: PdfLibrary, reader: Reader, fonts: Fonts): Typefaces | null {
   const read = (bytes: unknown, path: string, isUsable: (font: OpenedFont) => boolean): Characters => {
     const font = openFont(library, bytes);
-    if (font !== null && isUsable(font)) return charactersOf(font);
+    if (font !== null && isUsable(font)) return getCharacters(font);
     reader.refuse("font_not_usable", path);
     return new Set<number>();
   };

@@ -40,11 +40,11 @@ function open(library: PdfLibrary, bytes: Uint8Array): OpenedFont | null {
 
 /** Returns whether a font has the characters that every document uses. */
 export function isComplete(font: OpenedFont): boolean {
-  const held = charactersOf(font);
+  const held = getCharacters(font);
   return NEEDED.every((character) => held.has(character.codePointAt(0) ?? 0));
 }
 
-export function charactersOf(font: OpenedFont): ReadonlySet<number> {
+export function getCharacters(font: OpenedFont): ReadonlySet<number> {
   let held = characters.get(font);
   if (held === undefined) {
     held = new Set(font.characterSet);

@@ -1,5 +1,5 @@
 import document from "../../../rules/bank-holidays.json";
-import { type DayNumber, dayNumber, itemAt, readDate, weekdayOf } from "../base";
+import { type DayNumber, dayNumber, getWeekday, itemAt, readDate } from "../base";
 
 /** A part of the United Kingdom with bank holidays of its own. */
 export type BankHolidayTerritory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
@@ -57,11 +57,11 @@ function newYear(year: number, territory: BankHolidayTerritory): readonly DayNum
 
 /** Returns each day, or the next weekday that is free. */
 function substituted(days: readonly DayNumber[]): readonly DayNumber[] {
-  const taken: DayNumber[] = days.filter((day) => weekdayOf(day) < SATURDAY);
+  const taken: DayNumber[] = days.filter((day) => getWeekday(day) < SATURDAY);
   for (const day of days) {
-    if (weekdayOf(day) < SATURDAY) continue;
+    if (getWeekday(day) < SATURDAY) continue;
     let next = day + 1;
-    while (weekdayOf(next) >= SATURDAY || taken.includes(next)) next++;
+    while (getWeekday(next) >= SATURDAY || taken.includes(next)) next++;
     taken.push(next);
   }
   return taken;
@@ -73,12 +73,12 @@ function onWeekday(day: DayNumber): DayNumber {
 
 function firstMonday(year: number, month: number): DayNumber {
   const first = dayNumber(year, month, 1);
-  return first + ((7 + MONDAY - weekdayOf(first)) % 7);
+  return first + ((7 + MONDAY - getWeekday(first)) % 7);
 }
 
 function lastMonday(year: number, month: number): DayNumber {
   const last = dayNumber(year, month, 31);
-  return last - weekdayOf(last);
+  return last - getWeekday(last);
 }
 
 function isIn(day: DayNumber, year: number): boolean {

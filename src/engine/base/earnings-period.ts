@@ -1,4 +1,4 @@
-import { keysOf } from "./look-up";
+import { getKeys } from "./look-up";
 import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
 import { pointerStep } from "./problem";
 import type { Reader, Unread } from "./reader";
@@ -10,7 +10,7 @@ export interface EarningsPeriod {
 }
 
 /** Returns the earnings period of a regular pay interval; irregular pay without known dates has a week. */
-export function earningsPeriodOf(frequency: PayFrequency): EarningsPeriod {
+export function getEarningsPeriod(frequency: PayFrequency): EarningsPeriod {
   const { base, span } = FREQUENCIES[frequency];
   return { unit: base === 52 ? "Week" : "Month", count: span };
 }
@@ -24,7 +24,7 @@ export function normaliseEarningsPeriod(unit: EarningsPeriod["unit"], count: num
 
 const KNOWN = new Set(["unit", "count"]);
 const MOST: Readonly<Record<EarningsPeriod["unit"], number>> = { Day: 366, Week: 53, Month: 12 };
-const UNITS = /* @__PURE__ */ keysOf(MOST);
+const UNITS = /* @__PURE__ */ getKeys(MOST);
 
 /** Reads `niEarningsPeriod`. */
 export function readEarningsPeriod(reader: Reader, facts: Unread): EarningsPeriod {

@@ -15,7 +15,7 @@ export function needed<Value>(value: Value | null | undefined): Value {
 }
 
 /** Returns the keys of a table that has no others than its type names, in its order. */
-export function keysOf<Table extends Readonly<Record<string, unknown>>>(
+export function getKeys<Table extends Readonly<Record<string, unknown>>>(
   table: Table,
 ): readonly (keyof Table & string)[] {
   return Object.keys(table);

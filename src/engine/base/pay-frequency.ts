@@ -1,4 +1,4 @@
-import { keysOf } from "./look-up";
+import { getKeys } from "./look-up";
 
 /** How often an employee is paid. */
 export type PayFrequency =
@@ -37,4 +37,4 @@ export function isPaidByWeek(frequency: PayFrequency): boolean {
   return FREQUENCIES[frequency].base === 52;
 }
 
-export const PAY_FREQUENCIES = /* @__PURE__ */ keysOf(FREQUENCIES);
+export const PAY_FREQUENCIES = /* @__PURE__ */ getKeys(FREQUENCIES);

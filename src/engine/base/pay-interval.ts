@@ -1,8 +1,8 @@
 import { type DayNumber, formatDate } from "./calendar";
-import { type EarningsPeriod, earningsPeriodOf, normaliseEarningsPeriod, readEarningsPeriod } from "./earnings-period";
+import { type EarningsPeriod, getEarningsPeriod, normaliseEarningsPeriod, readEarningsPeriod } from "./earnings-period";
 import type { PayFrequency } from "./pay-frequency";
 import type { Reader, Unread } from "./reader";
-import { startOfTaxYear, taxWeekOf, taxYearOf } from "./tax-year";
+import { getTaxWeek, getTaxYear, startOfTaxYear } from "./tax-year";
 
 /** The facts that state the time since the last irregular payment. */
 export interface PayIntervalFacts {
@@ -43,8 +43,8 @@ export function readPayInterval(
   const last = reader.optionalDate(facts, "lastPaymentDate", "");
   const first = reader.optionalDate(facts, "firstPaymentDateInWeek", "");
   const employmentStart = reader.optionalDate(facts, "employmentStartDate", "");
-  const year = taxYearOf(day);
-  const week = startOfTaxYear(year) + (taxWeekOf(day, year) - 1) * 7;
+  const year = getTaxYear(day);
+  const week = startOfTaxYear(year) + (getTaxWeek(day, year) - 1) * 7;
   refuseOutside(reader, "/lastPaymentDate", last, { upTo: week - 1 });
   refuseOutside(reader, "/firstPaymentDateInWeek", first, { from: week, upTo: day });
   const isUnknown = facts.lastPaymentDate === undefined && facts.yearToDate !== null;
@@ -78,7 +78,7 @@ export function readEarningsPeriodOf(
 ): EarningsPeriod {
   if (facts.niEarningsPeriod !== undefined) return readEarningsPeriod(reader, facts);
   const from = interval === null ? null : (interval.last ?? interval.employmentStart);
-  if (interval === null || from === null) return earningsPeriodOf(frequency);
+  if (interval === null || from === null) return getEarningsPeriod(frequency);
   return normaliseEarningsPeriod("Day", Math.min(interval.first - from, DAYS_IN_YEAR));
 }
 

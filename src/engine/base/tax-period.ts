@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumber } from "./calendar";
 import { FREQUENCIES, type PayFrequency } from "./pay-frequency";
-import { endOfTaxYear, startOfTaxYear, type TaxYear, taxMonthOf, taxWeekOf } from "./tax-year";
+import { endOfTaxYear, getTaxMonth, getTaxWeek, startOfTaxYear, type TaxYear } from "./tax-year";
 
 /** The position of a payment in its tax year. */
 export interface TaxPeriod {
@@ -26,8 +26,8 @@ export interface TaxPeriod {
  */
 export function taxPeriodOn(day: DayNumber, taxYear: TaxYear, frequency: PayFrequency): TaxPeriod {
   const { base, span } = FREQUENCIES[frequency];
-  const taxWeek = taxWeekOf(day, taxYear);
-  const taxMonth = taxMonthOf(day);
+  const taxWeek = getTaxWeek(day, taxYear);
+  const taxMonth = getTaxMonth(day);
   const reached = base === 52 ? taxWeek : taxMonth;
   const payPeriod = Math.ceil(reached / span);
   return {

@@ -9,7 +9,7 @@ let lastFrom = 0;
 let lastUpTo = -1;
 
 /** Returns the tax year of a day. */
-export function taxYearOf(day: DayNumber): TaxYear {
+export function getTaxYear(day: DayNumber): TaxYear {
   if (day >= lastFrom && day <= lastUpTo) return lastYear;
   const { year } = civilDate(day);
   lastYear = day >= startOfTaxYear(year) ? year : year - 1;
@@ -27,12 +27,12 @@ export function endOfTaxYear(year: TaxYear): DayNumber {
 }
 
 /** Returns the tax week of a day, 1 to 53. */
-export function taxWeekOf(day: DayNumber, year: TaxYear): number {
+export function getTaxWeek(day: DayNumber, year: TaxYear): number {
   return Math.floor((day - startOfTaxYear(year)) / 7) + 1;
 }
 
 /** Returns the tax month of a day, 1 to 12: month 1 is 6 April to 5 May. */
-export function taxMonthOf(day: DayNumber): number {
+export function getTaxMonth(day: DayNumber): number {
   const date = civilDate(day);
   const monthsSinceApril = (date.month + 8) % 12;
   return date.day >= 6 ? monthsSinceApril + 1 : monthsSinceApril === 0 ? 12 : monthsSinceApril;

@@ -37,14 +37,14 @@ function countBefore({ start, sums }: DayCycle, day: DayNumber): number {
 }
 
 /** Returns the day of the week: Monday is 0, Sunday 6. */
-export function weekdayOf(day: DayNumber): number {
+export function getWeekday(day: DayNumber): number {
   const weekday = (day + 3) % 7;
   return weekday < 0 ? weekday + 7 : weekday;
 }
 
 /** Returns the last day up to a day that is a day of the week: Monday is 0. */
 export function lastWeekday(upTo: DayNumber, weekday: number): DayNumber {
-  return upTo - ((weekdayOf(upTo) - weekday + 7) % 7);
+  return upTo - ((getWeekday(upTo) - weekday + 7) % 7);
 }
 
 /** Monday 29 December 1969: the Monday from which weeks are counted. */

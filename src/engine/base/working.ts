@@ -29,7 +29,7 @@ export interface Workings {
 }
 
 /** Returns workings with the sources that their steps refer to. */
-export function workingsOf(
+export function getWorkings(
   steps: readonly WorkingStep[],
   known: { readonly sources: Readonly<Record<string, Source>> },
 ): Workings {

@@ -13,6 +13,7 @@ import { basisPoints, pence } from "../rulebook";
 import {
   exact,
   FORGONE,
+  getPart,
   greater,
   lastDayToMakeGood,
   lessPaid,
@@ -21,7 +22,6 @@ import {
   NOTHING,
   notNegative,
   paidInTime,
-  partOf,
   SHARE,
   toPence,
 } from "./amounts";
@@ -165,7 +165,7 @@ function forDays(amount: Fraction, read: Read, inquiry: Inquiry): Fraction {
 }
 
 function shared(amount: Fraction, { share, workPart }: Read): Fraction {
-  return partOf(times(amount, 10_000 - workPart, 10_000), share);
+  return getPart(times(amount, 10_000 - workPart, 10_000), share);
 }
 
 const SERVICES_FACTS = shape.record({

@@ -159,7 +159,7 @@ export interface Part {
 }
 
 /** Returns a part of an amount exactly. */
-export function partOf(amount: Fraction, part: Part | null): Fraction {
+export function getPart(amount: Fraction, part: Part | null): Fraction {
   return part === null ? amount : times(amount, part.part, part.of);
 }
 

@@ -3,11 +3,11 @@ import {
   atRate,
   exact,
   FORGONE,
+  getPart,
   greater,
   MADE_GOOD,
   minus,
   notNegative,
-  partOf,
   SHARE,
   toPence,
   toPounds,
@@ -61,7 +61,7 @@ export const assetUseBenefit = defineBenefit({
       read.marketRent === null ? atRate(exact(read.marketValue ?? 0), law.annualShare) : exact(read.marketRent);
     const annual = plus(greater(ofValue, exact(read.hire)), exact(read.runningCosts));
     const off = toPounds(inquiry, times(annual, absent, days), "up");
-    const value = partOf(notNegative(minus(annual, off)), read.share);
+    const value = getPart(notNegative(minus(annual, off)), read.share);
     inquiry.note(() => ({
       id: "benefits.asset-use",
       figure: "/gross",

@@ -14,16 +14,16 @@ import { ACCESSORY_KINDS } from "../rulebook/benefits";
 import {
   exact,
   FORGONE,
+  getPart,
   greater,
   lastDayToMakeGood,
   minus,
   notNegative,
-  partOf,
   SHARE,
   toPence,
   toPounds,
 } from "./amounts";
-import { type CarCertificate, CERTIFICATE, percentageOf } from "./car-percentage";
+import { type CarCertificate, CERTIFICATE, getPercentage } from "./car-percentage";
 import { AVAILABILITY, availableSpan, daysOfYear, unavailableDays } from "./days";
 import { defineBenefit, type Inquiry, percent, pounds } from "./define-benefit";
 
@@ -125,7 +125,7 @@ export const carBenefit = defineBenefit({
   facts: FACTS,
   work(read, inquiry): CarBenefit | null {
     const { taxYear } = inquiry.law;
-    const found = percentageOf(read, inquiry, availableSpan(read, taxYear).to);
+    const found = getPercentage(read, inquiry, availableSpan(read, taxYear).to);
     const price = priceOf(read, inquiry);
     if (found === null || price === null) return null;
     const absent = carUnavailableDays(read, inquiry);
@@ -203,7 +203,7 @@ function cashEquivalent(read: Read, { price, basisPoints, absent, paid }: Value,
   const full = toPounds(inquiry, times(exact(price.total - price.contributions), basisPoints, WHOLE), "down");
   const days = daysOfYear(inquiry.law.taxYear);
   const off = toPounds(inquiry, times(full, absent, days), "up");
-  const shared = partOf(notNegative(minus(full, off)), read.share);
+  const shared = getPart(notNegative(minus(full, off)), read.share);
   const final = charge(minus(shared, exact(paid)), inquiry);
   inquiry.note(() => ({
     id: "benefits.car.cash-equivalent",
@@ -227,7 +227,7 @@ function cashEquivalent(read: Read, { price, basisPoints, absent, paid }: Value,
 function relevantAmount(read: Read, { price, basisPoints, absent, paid }: Value, inquiry: Inquiry): Pence {
   const days = daysOfYear(inquiry.law.taxYear);
   const full = toPounds(inquiry, times(exact(price.total), basisPoints, WHOLE), "down");
-  const modified = partOf(minus(full, toPounds(inquiry, times(full, absent, days), "up")), read.share);
+  const modified = getPart(minus(full, toPounds(inquiry, times(full, absent, days), "up")), read.share);
   const contributed = times(times(exact(price.contributions), basisPoints, WHOLE), days - absent, days);
   const amount = greater(modified, exact(read.forgone));
   const final = charge(minus(minus(amount, contributed), exact(paid)), inquiry);

@@ -57,7 +57,7 @@ export const carPercentage = defineBenefit({
   name: "car-percentage",
   facts: FACTS,
   work: (read, inquiry): CarPercentage | null => {
-    const found = percentageOf(read, inquiry, null);
+    const found = getPercentage(read, inquiry, null);
     return found === null ? null : { percentage: percent(found.basisPoints), co2Used: found.co2Used };
   },
 });
@@ -68,7 +68,7 @@ interface Found {
 }
 
 /** Returns the percentage in hundredths; the last day on which the car is available decides about its arrangement. */
-export function percentageOf(car: CarCertificate, inquiry: Inquiry, lastDay: DayNumber | null): Found | null {
+export function getPercentage(car: CarCertificate, inquiry: Inquiry, lastDay: DayNumber | null): Found | null {
   const law = inquiry.figure("carsWithoutFigure");
   const percentages = inquiry.figure("carPercentages");
   if (law === null || percentages === null) return null;

@@ -1,6 +1,6 @@
 import { formatPence, type Money, type Pence, shape } from "../base";
 import { atRate, exact, toPence } from "./amounts";
-import { type BenefitKind, defineBenefit, type Inquiry, KIND, pounds, reportingOf } from "./define-benefit";
+import { type BenefitKind, defineBenefit, getReporting, type Inquiry, KIND, pounds } from "./define-benefit";
 
 const PENCE_IN_A_POUND = 100;
 
@@ -52,7 +52,7 @@ export const class1AOfYear = defineBenefit({
     const rate = inquiry.figure("class1A");
     if (rate === null) return null;
     const due = read.items.filter(
-      ({ kind, isPaidByPayDay }) => !isPaidByPayDay && reportingOf(inquiry.law, kind).class1A,
+      ({ kind, isPaidByPayDay }) => !isPaidByPayDay && getReporting(inquiry.law, kind).class1A,
     );
     const onP11D = wholePounds(due.filter(({ isPayrolled }) => !isPayrolled));
     const payrolled = wholePounds(due.filter(({ isPayrolled }) => isPayrolled));
@@ -170,7 +170,7 @@ export const benefitReporting = defineBenefit({
   work({ kind }, inquiry): BenefitReporting | null {
     const law = inquiry.figure("payrolling");
     if (law === null) return null;
-    const { section, class1A } = reportingOf(inquiry.law, kind);
+    const { section, class1A } = getReporting(inquiry.law, kind);
     const payrolling = payrollingOf(law, kind);
     noteReporting(inquiry, kind, payrolling);
     const isClass1AByPayDay = class1A && law.class1AByPayDay && payrolling !== "P11DOnly";

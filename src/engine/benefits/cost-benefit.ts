@@ -2,6 +2,7 @@ import { type Fraction, formatPence, type Money, type Pence, plus, shape, times 
 import {
   exact,
   FORGONE,
+  getPart,
   greater,
   lastDayToMakeGood,
   lessMadeGood,
@@ -10,11 +11,10 @@ import {
   PART,
   type Paid,
   paidInTime,
-  partOf,
   toPence,
 } from "./amounts";
 import { daysWithin, yearSpan } from "./days";
-import { type BenefitKind, defineBenefit, type Inquiry, pounds, reportingOf } from "./define-benefit";
+import { type BenefitKind, defineBenefit, getReporting, type Inquiry, pounds } from "./define-benefit";
 
 /** Kinds whose value is what they cost. */
 const COST_KINDS = [
@@ -86,7 +86,7 @@ export const costBenefit = defineBenefit({
   work(read, inquiry): ValuedBenefit {
     const year = yearSpan(inquiry.law.taxYear);
     const cost = read.costs.reduce<Fraction>((sum, each) => {
-      const own = partOf(exact(each.cost), each.share);
+      const own = getPart(exact(each.cost), each.share);
       if (each.from === null || each.to === null) return plus(sum, own);
       const days = daysWithin({ from: each.from, to: each.to }, year);
       return plus(sum, times(own, days, each.to - each.from + 1));
@@ -127,7 +127,7 @@ export function valued(value: Fraction, facts: Settled, kind: BenefitKind, inqui
   }
   const madeGood = paidInTime(facts.madeGood, lastDayToMakeGood(inquiry, kind, facts.isPayrolled));
   const left = lessMadeGood(inquiry, gross, madeGood);
-  const { section, class1A } = reportingOf(inquiry.law, kind);
+  const { section, class1A } = getReporting(inquiry.law, kind);
   return {
     cashEquivalent: formatPence(left),
     isRelevantAmount,

@@ -2,13 +2,13 @@ import {
   type CallOptions,
   type Explain,
   formatPence,
+  getWorkings,
   Reader,
   type Result,
   shape,
   taxYearLabel,
   type WorkingStep,
   type Workings,
-  workingsOf,
 } from "../base";
 import { BENEFIT_KINDS, type BenefitFigures, type BenefitLaw, type BenefitRules } from "../rulebook/benefits";
 
@@ -102,7 +102,7 @@ export function defineBenefit<F extends shape.Fields & YearField, Value>(
     const inquiry = new Inquiry(law, reader, options?.explain === true);
     const value = parts.work(read, inquiry);
     if (value === null || problems.length > 0) return { ok: false, problems };
-    const workings = options?.explain === true ? workingsOf(inquiry.steps, law) : null;
+    const workings = options?.explain === true ? getWorkings(inquiry.steps, law) : null;
     return { ok: true, value, workings, rules: law.digest };
   }
   return Object.assign(calculate, { calculationName: parts.name, facts: parts.facts });
@@ -118,7 +118,7 @@ function areRules(rules: unknown): boolean {
 }
 
 /** Returns the section of form P11D of a kind of benefit, and whether the employer owes Class 1A on it. */
-export function reportingOf(law: BenefitLaw, kind: BenefitKind): { section: string; class1A: boolean } {
+export function getReporting(law: BenefitLaw, kind: BenefitKind): { section: string; class1A: boolean } {
   const found = law.figures.reported?.find((each) => each.kind === kind);
   if (found === undefined) throw new Error(`the checked law lists no ${kind}`);
   return { section: found.section, class1A: found.class1A };

@@ -1,8 +1,8 @@
 import { formatPence, type Money, type Pence, shape, times } from "../base";
 import { pence } from "../rulebook";
-import { exact, FORGONE, greater, lastDayToMakeGood, type Part, partOf, toPence, toPounds } from "./amounts";
+import { exact, FORGONE, getPart, greater, lastDayToMakeGood, type Part, toPence, toPounds } from "./amounts";
 import { CAR, carUnavailableDays, isCarTaxed } from "./car-benefit";
-import { percentageOf } from "./car-percentage";
+import { getPercentage } from "./car-percentage";
 import { type Availability, availableSpan, daysOfYear } from "./days";
 import { defineBenefit, type Inquiry, percent, pounds } from "./define-benefit";
 import { isVanTaxed, VAN } from "./van-benefit";
@@ -64,7 +64,7 @@ export const carFuelBenefit = defineBenefit({
   work(read, inquiry): FuelBenefit | null {
     const { car } = read;
     const multiplier = inquiry.figure("carFuelMultiplier");
-    const found = percentageOf(car, inquiry, availableSpan(car, inquiry.law.taxYear).to);
+    const found = getPercentage(car, inquiry, availableSpan(car, inquiry.law.taxYear).to);
     if (multiplier === null || found === null) return null;
     const absent = carUnavailableDays(car, inquiry);
     const isElectric = car.co2 === 0 || (car.co2 === null && car.cannotEmit);
@@ -118,7 +118,7 @@ function fuelCharge(fuel: Fuel, { kind, full, absent, percentage, vehicle }: Cha
   const daysOff = Math.min(days, absent + withdrawnDays(fuel, vehicle, inquiry));
   const isMadeGood =
     fuel.allMadeGoodOn !== null && fuel.allMadeGoodOn <= lastDayToMakeGood(inquiry, kind, fuel.isPayrolled);
-  const reduced = partOf(times(exact(full), days - daysOff, days), vehicle.share);
+  const reduced = getPart(times(exact(full), days - daysOff, days), vehicle.share);
   const own = toPounds(inquiry, isMadeGood ? exact(0) : reduced, "nearest");
   const isRelevantAmount = fuel.forgone > 0;
   const modified = isRelevantAmount ? toPounds(inquiry, reduced, "nearest") : own;

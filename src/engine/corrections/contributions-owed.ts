@@ -2,9 +2,9 @@ import { readPence } from "../base";
 import type { PayLine, Payslip } from "../gross-to-net";
 import { DESCRIPTIONS, isPensionCode, pensionCode } from "./correction-codes";
 import type { JudgedYear } from "./judged-year";
-import { linesOf } from "./line-differences";
+import { getLines } from "./line-differences";
 import { type LineDifference, LineSums } from "./line-sums";
-import { membershipOf } from "./settled";
+import { getMembership } from "./settled";
 
 type Contributions = NonNullable<Payslip["pensionContributions"]>;
 
@@ -20,19 +20,19 @@ export function contributionsOwed(years: readonly JudgedYear[]): readonly LineDi
     for (const payslip of contributions.closed) addContributions(sums, payslip, 1);
     for (const payslip of closed) addContributions(sums, payslip, -1);
     for (const payment of asPaid.payments) {
-      for (const line of linesOf(payment)) addSettled(sums, line, payment.paymentDate);
+      for (const line of getLines(payment)) addSettled(sums, line, payment.paymentDate);
     }
   }
   return sums.differences();
 }
 
 /** Returns the pensions of a payslip, in the order of its facts. */
-export function membershipsOf(payslip: Payslip | undefined): readonly (Contributions | undefined)[] {
+export function getMemberships(payslip: Payslip | undefined): readonly (Contributions | undefined)[] {
   return [payslip?.pensionContributions, ...(payslip?.furtherPensionContributions ?? [])];
 }
 
 function addContributions(sums: LineSums, payslip: Payslip, sign: 1 | -1): void {
-  for (const [membership, contributions] of membershipsOf(payslip).entries()) {
+  for (const [membership, contributions] of getMemberships(payslip).entries()) {
     for (const { pensionLineType, pensionType, amount } of contributions?.summaryItems ?? []) {
       const pence = (pensionLineType === "Refund" ? -sign : sign) * readPence(amount);
       const isEmployers = pensionLineType === "EmployerContribution";
@@ -53,5 +53,5 @@ function termsOf(membership: number, pensionType: Contributions["pensionType"] |
 function addSettled(sums: LineSums, { code, lineType, pensionType, amount }: PayLine, date: string): void {
   if (!isPensionCode(code) || code === undefined) return;
   const isMembers = lineType === "PensionContribution" && pensionType !== undefined;
-  sums.add(termsOf(membershipOf(code), isMembers ? pensionType : null), date, -readPence(amount));
+  sums.add(termsOf(getMembership(code), isMembers ? pensionType : null), date, -readPence(amount));
 }

@@ -2,7 +2,7 @@ import { readPence } from "../base";
 import { CORRECTION_CODES, type SettledAmount } from "./correction-codes";
 import type { CorrectedYear } from "./facts";
 import type { JudgedYear } from "./judged-year";
-import { linesOf } from "./line-differences";
+import { getLines } from "./line-differences";
 import { sumOfPeriods } from "./pence";
 
 /**
@@ -31,7 +31,7 @@ export function loanOwed(year: JudgedYear, amount: "studentLoan" | "postgraduate
 
 /** Returns what lines of earlier corrections deducted for an amount, in pence. */
 export function settled(years: readonly CorrectedYear[], amount: SettledAmount): number {
-  const lines = years.flatMap(({ asPaid }) => asPaid.payments.flatMap(linesOf));
+  const lines = years.flatMap(({ asPaid }) => asPaid.payments.flatMap(getLines));
   return lines
     .filter(({ code }) => code === CORRECTION_CODES[amount])
     .reduce((sum, line) => sum + readPence(line.amount), 0);

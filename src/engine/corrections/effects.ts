@@ -1,12 +1,12 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type Money, type PayslipAmountName, type Pence, readPence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
-import { membershipsOf } from "./contributions-owed";
+import { getMemberships } from "./contributions-owed";
 import { settled } from "./deductions-owed";
 import type { JudgedYear } from "./judged-year";
 import type { LineDifference } from "./line-sums";
 import { orderEffects } from "./order-effects";
-import { amountOf, sumOfPeriods, writeDifferences } from "./pence";
+import { getAmount, sumOfPeriods, writeDifferences } from "./pence";
 import type { ContributionsPaid, CorrectionEffects, PensionEffect } from "./plan";
 import { settledIn } from "./settled";
 import type { Settlement } from "./settlement";
@@ -75,7 +75,7 @@ export function journalEffect(
   const items = new Map<string, number>();
   const add = (item: string, pence: Pence) => items.set(item, (items.get(item) ?? 0) + pence);
   for (const { name, journal, sign } of AMOUNTS_IN_JOURNALS) {
-    const pence = amountOf(payslip.forPeriod, name) - amountOf(before.forPeriod, name);
+    const pence = getAmount(payslip.forPeriod, name) - getAmount(before.forPeriod, name);
     add(journal, name === "otherAdditions" ? sign * pence : pence);
   }
   const toDate = year.closed.at(-1)?.yearToDate;
@@ -84,8 +84,8 @@ export function journalEffect(
     add(item, pence);
     add("OtherLiabilities", -pence);
   };
-  move("EmployeeNi", amountOf(should, "ni") - amountOf(toDate, "ni"));
-  add("EmployerNi", amountOf(should, "employerNi") - amountOf(toDate, "employerNi"));
+  move("EmployeeNi", getAmount(should, "ni") - getAmount(toDate, "ni"));
+  add("EmployerNi", getAmount(should, "employerNi") - getAmount(toDate, "employerNi"));
   move("StudentLoan", loans.studentLoan);
   move("PostgraduateLoan", loans.postgraduateLoan);
   return [...items]
@@ -93,7 +93,7 @@ export function journalEffect(
     .map(([item, pence]) => ({ item, difference: formatPence(pence) }));
 }
 
-type Contributions = ReturnType<typeof membershipsOf>[number];
+type Contributions = ReturnType<typeof getMemberships>[number];
 
 /**
  * Returns, for each pension, the closed payments whose contributions were not those due on the pay that was paid, and what
@@ -106,8 +106,8 @@ function pensionEffects(years: readonly JudgedYear[]): readonly PensionEffect[] 
   const most = Math.max(0, ...payments.map(({ payslip, due }) => membershipCount(payslip, due)));
   return Array.from({ length: most }, (_, membership) => {
     const differing = payments.flatMap(({ payslip, due }) => {
-      const previous = paid(membershipsOf(payslip)[membership]);
-      const corrected = paid(membershipsOf(due)[membership]);
+      const previous = paid(getMemberships(payslip)[membership]);
+      const corrected = paid(getMemberships(due)[membership]);
       const isSame = JSON.stringify(previous) === JSON.stringify(corrected);
       return isSame ? [] : [{ paymentDate: payslip.paymentDate, previous, corrected }];
     });
@@ -131,7 +131,7 @@ function isOwed({ employee, employer, payments }: PensionEffect): boolean {
 }
 
 function membershipCount(payslip: Payslip, due: Payslip | undefined): number {
-  return Math.max(membershipsOf(payslip).length, membershipsOf(due).length);
+  return Math.max(getMemberships(payslip).length, getMemberships(due).length);
 }
 
 function penceOf(corrected: Money | undefined, previous: Money | undefined): Pence {

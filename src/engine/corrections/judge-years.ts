@@ -16,9 +16,9 @@ import { areEqual } from "./equal";
 import type { CorrectedYear } from "./facts";
 import { type History, payHistory } from "./history";
 import type { JudgedYear } from "./judged-year";
-import { lineSums, linesOf } from "./line-differences";
-import { type LineSum, totalOf } from "./line-sums";
-import { forgoneOf, withNormalPay } from "./normal-pay";
+import { getLines, lineSums } from "./line-differences";
+import { getTotal, type LineSum } from "./line-sums";
+import { getForgone, withNormalPay } from "./normal-pay";
 import type { ReadCorrections } from "./read-corrections";
 
 /** What the facts of a year consist of: each part may be as it was paid from, or as it is known now. */
@@ -195,7 +195,7 @@ function lower(sums: readonly LineSum[], date: CalendarDate, sign: number, pence
 /** Returns whether lines are pay of which too much was paid; a termination award is corrected as it was paid. */
 function isNeverDue(sum: LineSum): boolean {
   const { lineType, isClass1aNiable } = sum.terms;
-  return lineType === "Payment" && isClass1aNiable !== true && totalOf(sum) < 0;
+  return lineType === "Payment" && isClass1aNiable !== true && getTotal(sum) < 0;
 }
 
 /**
@@ -216,7 +216,7 @@ function withoutNeverDue({ asPaid, asKnown }: TwoStates, neverDue: readonly Line
 
 /** Takes back no more than was paid: without pay there are no contributions. */
 function lessened(payment: PaymentFacts, neverDue: readonly LineSum[], known: PaymentFacts | undefined): PaymentFacts {
-  const lines = [...linesOf(payment)];
+  const lines = [...getLines(payment)];
   let remaining = lines
     .filter(({ lineType = "Payment" }) => lineType === "Payment")
     .reduce((sum, { amount }) => sum + readPence(amount), 0);
@@ -227,7 +227,7 @@ function lessened(payment: PaymentFacts, neverDue: readonly LineSum[], known: Pa
   });
   if (taken.length === 0) return payment;
   const { grossPay: _grossPay, ...others } = payment;
-  const late = known === undefined ? 0 : Math.max(0, forgoneOf(known) - forgoneOf(payment));
+  const late = known === undefined ? 0 : Math.max(0, getForgone(known) - getForgone(payment));
   const pence = taken.reduce((sum, { amount }) => sum - readPence(amount), 0);
   return withNormalPay({ ...others, lines: [...lines, ...taken] }, Math.min(late, pence));
 }

@@ -3,7 +3,7 @@ import type { PaymentFacts, Payslip, YearFacts, YearToDate } from "../gross-to-n
 import type { Rulebook } from "../rulebook";
 import type { CorrectedYear } from "./facts";
 import { payHistory } from "./history";
-import { linesOf } from "./line-differences";
+import { getLines } from "./line-differences";
 import { sumOfPeriods } from "./pence";
 
 const AMOUNTS = [
@@ -92,5 +92,5 @@ function dueTo(asKnown: YearFacts, rulebook: Rulebook): readonly Payslip[] | nul
 }
 
 function hasPay(payment: PaymentFacts): boolean {
-  return linesOf(payment).some(({ amount }) => readPence(amount) !== 0);
+  return getLines(payment).some(({ amount }) => readPence(amount) !== 0);
 }

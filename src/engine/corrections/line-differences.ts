@@ -28,12 +28,12 @@ export function lineSums(years: readonly CorrectedYear[]): LineSums {
 }
 
 /** Returns the lines of a payment; one amount of gross pay is one line. */
-export function linesOf({ lines, grossPay }: PaymentFacts): readonly PayLine[] {
+export function getLines({ lines, grossPay }: PaymentFacts): readonly PayLine[] {
   return lines ?? (grossPay === undefined ? [] : [{ amount: grossPay }]);
 }
 
 function addLines(sums: LineSums, payment: PaymentFacts, sign: 1 | -1): void {
-  for (const { id: _id, amount, ...terms } of linesOf(payment)) {
+  for (const { id: _id, amount, ...terms } of getLines(payment)) {
     if (isCorrectionCode(terms.code) || NOT_PAID_BY_LINES.has(terms.lineType)) continue;
     sums.add({ ...terms, lineType: terms.lineType ?? "Payment" }, payment.paymentDate, sign * readPence(amount));
   }

@@ -33,18 +33,18 @@ export class LineSums {
   }
 
   differences(): readonly LineDifference[] {
-    return this.sums().flatMap(netOf);
+    return this.sums().flatMap(getNet);
   }
 }
 
 /** Returns what is missing of all payments together, in pence. */
-export function totalOf({ byDate }: LineSum): number {
+export function getTotal({ byDate }: LineSum): number {
   return [...byDate.values()].reduce((sum, one) => sum + one, 0);
 }
 
 /** Returns the difference that remains over all payments. */
-export function netOf({ terms, byDate }: LineSum): readonly LineDifference[] {
-  const pence = totalOf({ terms, byDate });
+export function getNet({ terms, byDate }: LineSum): readonly LineDifference[] {
+  const pence = getTotal({ terms, byDate });
   const dates = [...byDate].flatMap(([date, one]) => (one === 0 ? [] : [date])).sort();
   const [from] = dates;
   const to = dates.at(-1);

@@ -22,15 +22,15 @@ export function normalPayRecovered(years: readonly Due[], lines: readonly PayLin
 }
 
 function forgoneIn({ payments }: YearFacts): Pence {
-  return payments.reduce((sum, payment) => sum + forgoneOf(payment), 0);
+  return payments.reduce((sum, payment) => sum + getForgone(payment), 0);
 }
 
 /** Returns a payment with normal pay of closed periods that its lines recover. */
 export function withNormalPay(payment: PaymentFacts, pence: Pence): PaymentFacts {
-  return pence === 0 ? payment : { ...payment, normalPayForgone: formatPence(forgoneOf(payment) + pence) };
+  return pence === 0 ? payment : { ...payment, normalPayForgone: formatPence(getForgone(payment) + pence) };
 }
 
 /** Returns what a payment states that family leave takes from its pay, in pence. */
-export function forgoneOf({ normalPayForgone = "0" }: PaymentFacts): Pence {
+export function getForgone({ normalPayForgone = "0" }: PaymentFacts): Pence {
   return readPence(normalPayForgone);
 }

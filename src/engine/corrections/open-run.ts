@@ -12,9 +12,9 @@ import {
 } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import type { JudgedYear } from "./judged-year";
-import { linesOf } from "./line-differences";
+import { getLines } from "./line-differences";
 import { ordersOfOpenRun } from "./orders-of-open-run";
-import { amountOf } from "./pence";
+import { getAmount } from "./pence";
 import type { LoansSettled } from "./settlement";
 
 interface OpenRun {
@@ -43,7 +43,7 @@ export function payOpenRun(
 
 function withLines(payment: PaymentFacts, lines: readonly PayLine[]): PaymentFacts {
   const { grossPay: _grossPay, ...others } = payment;
-  return { ...others, lines: [...linesOf(payment), ...lines] };
+  return { ...others, lines: [...getLines(payment), ...lines] };
 }
 
 /** The orders of the open run are given as the closed payslips left them. */
@@ -100,7 +100,7 @@ export function correctedToDate(
     niBandResultDirector,
     pensionablePay,
     qualifyingEarnings,
-    studentLoan: formatPence(amountOf(toDate, "studentLoan") + loans.studentLoan),
-    postgraduateLoan: formatPence(amountOf(toDate, "postgraduateLoan") + loans.postgraduateLoan),
+    studentLoan: formatPence(getAmount(toDate, "studentLoan") + loans.studentLoan),
+    postgraduateLoan: formatPence(getAmount(toDate, "postgraduateLoan") + loans.postgraduateLoan),
   };
 }

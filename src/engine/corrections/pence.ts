@@ -2,7 +2,7 @@ import { formatPence, type PayslipAmountName, type Pence, readPence } from "../b
 import type { Payslip, YearToDate } from "../gross-to-net";
 
 /** Returns an amount of a payslip or a year in pence; zero without one. */
-export function amountOf(
+export function getAmount(
   amounts: Payslip["forPeriod"] | YearToDate | null | undefined,
   name: PayslipAmountName,
 ): Pence {
@@ -11,7 +11,7 @@ export function amountOf(
 
 /** Returns the sum of an amount over the periods of payslips, in pence. */
 export function sumOfPeriods(payslips: readonly Payslip[], name: PayslipAmountName): number {
-  return payslips.reduce((sum, { forPeriod }) => sum + amountOf(forPeriod, name), 0);
+  return payslips.reduce((sum, { forPeriod }) => sum + getAmount(forPeriod, name), 0);
 }
 
 /** Returns the differences that are not zero, as amounts. */

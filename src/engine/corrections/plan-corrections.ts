@@ -1,5 +1,6 @@
 import { ceilDivide } from "../../kernel";
 import {
+  getWorkings,
   type Pence,
   type Problem,
   Reader,
@@ -8,7 +9,6 @@ import {
   type Source,
   type WorkingStep,
   type Workings,
-  workingsOf,
 } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { type Calculation, calculation } from "../rulebook";
@@ -18,11 +18,11 @@ import { loanOwed, niOwed } from "./deductions-owed";
 import type { CorrectedYear, CorrectionsFacts, Overpayments } from "./facts";
 import { judgeYears, neverDuePay } from "./judge-years";
 import type { Judged, JudgedYear } from "./judged-year";
-import { lineSums, linesOf } from "./line-differences";
+import { getLines, lineSums } from "./line-differences";
 import { type LineDifference, type LineSum, LineSums, type LineTerms } from "./line-sums";
 import { normalPayRecovered, withNormalPay } from "./normal-pay";
 import { correctedPayslips, payOpenRun } from "./open-run";
-import { amountOf } from "./pence";
+import { getAmount } from "./pence";
 import type { CorrectionsPlan } from "./plan";
 import { type ReadCorrections, type RecoveryTerms, readCorrections } from "./read-corrections";
 import {
@@ -107,7 +107,7 @@ function explainPeriods(years: readonly JudgedYear[]): Workings {
     Object.assign(sources, known.workings?.sources);
     before += Math.max(known.closed.length, closed.length);
   }
-  return workingsOf(steps, { sources });
+  return getWorkings(steps, { sources });
 }
 
 /** Returns what is to be settled in the open run: with `PastYearFps` of its own year only. */
@@ -152,7 +152,7 @@ function neverDueOwed(years: readonly CorrectedYear[], neverDue: readonly LineSu
     for (const [date, pence] of byDate) sums.add(recoveringTerms(terms), date, -pence);
   }
   for (const payment of years.flatMap(({ asPaid }) => asPaid.payments)) {
-    for (const line of linesOf(payment)) {
+    for (const line of getLines(payment)) {
       if (line.code !== CORRECTION_CODES.neverDue) continue;
       sums.add(recoveringTerms(line), payment.paymentDate, -readPence(line.amount));
     }
@@ -210,7 +210,7 @@ function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
   const whole = pay({ ...withoutDebts(owed), pay: owed.pay });
   const { forPeriod } = whole.ok ? whole.value : least;
   const limit = (amount: "ni" | "studentLoan" | "postgraduateLoan") =>
-    Math.min(owed.deductions[amount], Math.max(0, amountOf(forPeriod, amount)));
+    Math.min(owed.deductions[amount], Math.max(0, getAmount(forPeriod, amount)));
   return {
     ...owed,
     deductions: {
@@ -230,17 +230,17 @@ function mostRecovered(owed: Pence, { mode, periods, perPeriodPence }: RecoveryT
 /** Returns whether a payslip keeps what the terms and the law protect; `least` is the payslip without recovery. */
 function keepsLimits(payslip: Payslip, settled: Owed, least: Payslip, terms: RecoveryTerms): boolean {
   const { forPeriod } = payslip;
-  const keepsWage = terms.minimumWagePence === null || amountOf(forPeriod, "grossPay") >= terms.minimumWagePence;
+  const keepsWage = terms.minimumWagePence === null || getAmount(forPeriod, "grossPay") >= terms.minimumWagePence;
   const keepsOrders =
     !terms.protectCourtOrders ||
-    amountOf(forPeriod, "attachmentOrders") >= amountOf(least.forPeriod, "attachmentOrders");
-  const hasPay = ![...settled.pay, ...settled.contributions].some(isDebt) || amountOf(forPeriod, "grossPay") >= 0;
+    getAmount(forPeriod, "attachmentOrders") >= getAmount(least.forPeriod, "attachmentOrders");
+  const hasPay = ![...settled.pay, ...settled.contributions].some(isDebt) || getAmount(forPeriod, "grossPay") >= 0;
   return keepsWage && keepsOrders && hasPay && keepsDeductions(payslip, settled);
 }
 
 function keepsDeductions({ forPeriod }: Payslip, { deductions }: Owed): boolean {
   return (["ni", "studentLoan", "postgraduateLoan"] as const).every(
-    (amount) => deductions[amount] <= Math.max(0, amountOf(forPeriod, amount)),
+    (amount) => deductions[amount] <= Math.max(0, getAmount(forPeriod, amount)),
   );
 }
 

@@ -16,7 +16,7 @@ import type { Judged, JudgedYear } from "./judged-year";
 import { lineDifferences } from "./line-differences";
 import { normalPayRecovered } from "./normal-pay";
 import { correctedToDate } from "./open-run";
-import { amountOf } from "./pence";
+import { getAmount } from "./pence";
 import type {
   AmountDifference,
   ChangedFact,
@@ -175,7 +175,7 @@ function selfSettling(year: JudgedYear, settlement: Settlement): readonly SelfSe
     if (pence !== 0) settled.push({ amount, difference: formatPence(pence), by });
   };
   const beyondKnown = (amount: "tax" | "pension") =>
-    amountOf(payslip.forPeriod, amount) - amountOf(year.known.open?.forPeriod, amount);
+    getAmount(payslip.forPeriod, amount) - getAmount(year.known.open?.forPeriod, amount);
   if (!wasTaxedAlone(payslip)) add("tax", beyondKnown("tax"), "CumulativeTax");
   if (continuesPeriod(year, payslip)) add("pension", beyondKnown("pension") - pensionOf(settlement), "PensionToDate");
   add("statutoryPay", slicesPence(settlement), "StatutorySlices");
@@ -242,13 +242,13 @@ function differencesOf(payment: ComparedPayment): readonly AmountDifference[] {
   const corrected = payment.known?.forPeriod;
   return PAYSLIP_AMOUNT_NAMES.flatMap((amount) => {
     if (previous?.[amount] === corrected?.[amount]) return [];
-    const difference = amountOf(corrected, amount) - amountOf(previous, amount);
+    const difference = getAmount(corrected, amount) - getAmount(previous, amount);
     if (difference === 0) return [];
     return [
       {
         amount,
-        previous: formatPence(amountOf(previous, amount)),
-        corrected: formatPence(amountOf(corrected, amount)),
+        previous: formatPence(getAmount(previous, amount)),
+        corrected: formatPence(getAmount(corrected, amount)),
         difference: formatPence(difference),
         causes: causesOf(amount, payment),
       },
@@ -258,9 +258,9 @@ function differencesOf(payment: ComparedPayment): readonly AmountDifference[] {
 
 function causesOf(amount: PayslipAmountName, { closed, steps }: ComparedPayment): readonly DifferenceCause[] {
   const causes: DifferenceCause[] = [];
-  let before = amountOf(closed?.forPeriod, amount);
+  let before = getAmount(closed?.forPeriod, amount);
   for (const { facts, payslip } of steps) {
-    const after = amountOf(payslip?.forPeriod, amount);
+    const after = getAmount(payslip?.forPeriod, amount);
     if (after !== before) causes.push({ facts, difference: formatPence(after - before) });
     before = after;
   }
@@ -284,7 +284,7 @@ function unequalOfPastYear(year: JudgedYear, toDate: YearToDate | undefined): re
 function unequalOfOpenYear(open: OpenYear): readonly Unequal[] {
   const { year, payslip } = open;
   const known = year.known.open?.yearToDate;
-  const hasOtherPay = amountOf(payslip.yearToDate, "taxablePay") !== amountOf(known, "taxablePay");
+  const hasOtherPay = getAmount(payslip.yearToDate, "taxablePay") !== getAmount(known, "taxablePay");
   const reason = (amount: Compared) => reasonOf(amount, open, hasOtherPay);
   const unequal = compare(year.taxYear, payslip.yearToDate, known, reason);
   const named = new Set<string>(unequal.map(({ amount }) => amount));
@@ -306,7 +306,7 @@ function laterAmounts({ year, payslip }: OpenYear, hasOtherPay: boolean, isUnequ
   const known = year.known.open?.yearToDate;
   const isDirector = (year.asKnown.director ?? null) !== null;
   const hasOtherEarnings = (["grossForEmployeeNi", "grossForEmployerNi"] as const).some(
-    (amount) => amountOf(payslip.yearToDate, amount) !== amountOf(known, amount),
+    (amount) => getAmount(payslip.yearToDate, amount) !== getAmount(known, amount),
   );
   const ofDirector: readonly Compared[] = isDirector && hasOtherEarnings ? ["ni", "employerNi"] : [];
   const ofOrders: readonly Compared[] = isUnequal && payslip.courtOrders !== undefined ? ["attachmentOrders"] : [];
@@ -320,7 +320,7 @@ function compare(
   reason: (amount: Compared) => UnequalReason,
 ): readonly Unequal[] {
   return COMPARED.flatMap((amount) => {
-    const pence = amountOf(toDate, amount) - amountOf(known, amount);
+    const pence = getAmount(toDate, amount) - getAmount(known, amount);
     return pence === 0 ? [] : [{ taxYear, amount, difference: formatPence(pence), reasonToken: reason(amount) }];
   });
 }

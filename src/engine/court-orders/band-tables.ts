@@ -88,7 +88,7 @@ function arrestmentColumn(bands: ArrestmentTableRule["week"]): readonly Arrestme
 }
 
 /** Returns the band of net earnings for several weeks, months or days; an amount on an edge is in the lower band. */
-export function bandOf<Band extends { readonly upTo: number }>(
+export function getBand<Band extends { readonly upTo: number }>(
   column: readonly Band[],
   net: number,
   count: number,
@@ -100,7 +100,7 @@ export function bandOf<Band extends { readonly upTo: number }>(
 /** Returns the deduction by a share of one week, month or day, rounded, times the number of them. */
 export function sumByUnit(column: readonly ShareBand[], net: number, count: number, rounding: Rounding): number {
   if (net <= 0) return 0;
-  const { over, rate, onExcess } = bandOf(column, net, count);
+  const { over, rate, onExcess } = getBand(column, net, count);
   const shares = onExcess === null ? net * rate : over * count * rate + (net - over * count) * onExcess;
   return DIVIDE[rounding](shares, 10_000 * count) * count;
 }
@@ -111,7 +111,7 @@ export function sumByUnit(column: readonly ShareBand[], net: number, count: numb
  */
 export function arrestmentSum(column: readonly ArrestmentBand[], net: number, count: number): number {
   if (net <= 0) return 0;
-  const { over, fixed, atLeast, onExcess } = bandOf(column, net, count);
+  const { over, fixed, atLeast, onExcess } = getBand(column, net, count);
   const hundredths = halfDownDivide((net - over * count) * onExcess, 100 * count);
   return (fixed + Math.max(atLeast, halfDownDivide(hundredths, 100))) * count;
 }

@@ -38,7 +38,7 @@ export type { OrderWarning, OrderWarningToken } from "./order-warning";
 export { type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
 export { remainingDebt } from "./remaining-debt";
-export { ORDER_TYPES, type OrderType, orderKindOf } from "./types";
+export { getOrderKind, ORDER_TYPES, type OrderType } from "./types";
 export {
   DEDUCTION_BASES,
   type DeductionBasis,

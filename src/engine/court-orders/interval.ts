@@ -12,14 +12,14 @@ export interface Interval {
 const DAYS_IN_A_YEAR = 365;
 
 /** Returns the interval of a regular frequency; null for irregular pay, which states its own number of days. */
-export function intervalOf(frequency: PayFrequency): Interval | null {
+export function getInterval(frequency: PayFrequency): Interval | null {
   if (frequency === "Irregular") return null;
   const { base, span } = FREQUENCIES[frequency];
   return { unit: base === 52 ? "Week" : "Month", count: span };
 }
 
 /** Returns an interval in days, to find the shortest; a month is a twelfth of a year. */
-export function lengthOf({ unit, count }: Interval): number {
+export function getLength({ unit, count }: Interval): number {
   return unit === "Day" ? count : unit === "Week" ? count * 7 : (count * DAYS_IN_A_YEAR) / 12;
 }
 

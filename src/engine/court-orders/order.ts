@@ -203,6 +203,6 @@ export interface OrderQuestion {
 }
 
 /** Returns the amount still owed; null without a balance. */
-export function balanceOf({ owed, state }: Pick<Order, "owed" | "state">): number | null {
+export function getBalance({ owed, state }: Pick<Order, "owed" | "state">): number | null {
   return owed === null ? null : owed - state.repaid;
 }

@@ -11,7 +11,7 @@ import { FieldKinds } from "./read/order-fields";
 import { findPayslipDay, type PaymentOfDay } from "./read/read-order-day";
 import { readOrders } from "./read/read-orders";
 import { type OrdersOutcome, settleOrders } from "./settle/settle-orders";
-import { byOrderType, orderKindOf } from "./types";
+import { byOrderType, getOrderKind } from "./types";
 import { writeOrders } from "./write/write-orders";
 
 /** Amounts of a payslip that its orders depend on, in pence. */
@@ -165,7 +165,7 @@ function netEarnings(
 
 /** Returns an order after a pay-day: its facts with the state after it, ready for the next one. */
 export function orderAfter(order: CourtOrderFacts, state: CourtOrderState): CourtOrderFacts {
-  const own = FieldKinds.of(orderKindOf(order.orderType));
+  const own = FieldKinds.of(getOrderKind(order.orderType));
   const carried = Object.entries(state).filter(([key]) => own.has(key));
   return { ...order, ...Object.fromEntries(carried) };
 }

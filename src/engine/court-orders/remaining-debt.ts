@@ -1,10 +1,10 @@
 import { type Amount, type Pence, readPence } from "../base";
 import type { CourtOrderFacts } from "./facts/order-facts";
-import { orderKindOf } from "./types";
+import { getOrderKind } from "./types";
 
 /** Returns what of an order's debt remains, in pence; null for maintenance, and for an order that states no total. */
 export function remainingDebt(order: CourtOrderFacts): Pence | null {
-  const { hasBalance, isConjoined } = orderKindOf(order.orderType);
+  const { hasBalance, isConjoined } = getOrderKind(order.orderType);
   if (!hasBalance || order.isMaintenance === true) return null;
   const total = isConjoined ? order.ordinaryDebtAmount : order.totalAmountOwed;
   if (total == null) return order.remainingBalance == null ? null : readPence(order.remainingBalance);

@@ -1,6 +1,6 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
 import { endOfTaxYear, formatPence, formatRate, type Money, shape } from "../base";
-import { type DefinedCalculation, defineCalculation, heldTaxYear, type Policies, sourcesOf } from "../rulebook";
+import { type DefinedCalculation, defineCalculation, getSources, heldTaxYear, type Policies } from "../rulebook";
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
@@ -66,7 +66,7 @@ export const apprenticeshipLevy: DefinedCalculation<ApprenticeshipLevyFacts, App
           "levy before": formatPence(levyBefore),
         },
         value: levyDue,
-        sources: sourcesOf(employerCharges.sources, "apprenticeshipLevy"),
+        sources: getSources(employerCharges.sources, "apprenticeshipLevy"),
       },
     ];
   },

@@ -2,19 +2,19 @@ import {
   endOfTaxYear,
   formatPence,
   formatRate,
+  getTaxYear,
   type Money,
   type Reader,
   shape,
   taxYearLabel,
-  taxYearOf,
 } from "../base";
 import {
   type DefinedCalculation,
   defineCalculation,
   type FiguresInForce,
+  getSources,
   heldTaxYear,
   type Rulebook,
-  sourcesOf,
 } from "../rulebook";
 import { class1aOn, class1aRate, refuseUndatedAwards } from "./class1a-due";
 
@@ -60,7 +60,7 @@ export const class1aOnTermination: DefinedCalculation<Class1aOnTerminationFacts,
         formula: "rate × taxable awards",
         inputs: { rate: formatRate(class1aRate(figures)), "taxable awards": formatPence(taxableAwards) },
         value: value.class1aOnTermination,
-        sources: sourcesOf(figures.nationalInsurance.sources, "employerRate"),
+        sources: getSources(figures.nationalInsurance.sources, "employerRate"),
       },
     ],
   });
@@ -73,7 +73,7 @@ function figuresOnPayment(
 ): FiguresInForce | null {
   const atEnd = rulebook.figuresOn(endOfTaxYear(taxYear));
   if (paymentDate !== null) {
-    const isInYear = taxYearOf(paymentDate) === taxYear;
+    const isInYear = getTaxYear(paymentDate) === taxYear;
     if (!isInYear) reader.refuse("outside_tax_year", "/paymentDate", { taxYear: taxYearLabel(taxYear) });
     return rulebook.figuresOn(paymentDate) ?? atEnd;
   }

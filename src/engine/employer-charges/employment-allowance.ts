@@ -1,5 +1,5 @@
 import { endOfTaxYear, formatPence, type Money, type Pence, shape } from "../base";
-import { type DefinedCalculation, defineCalculation, heldTaxYear, sourcesOf } from "../rulebook";
+import { type DefinedCalculation, defineCalculation, getSources, heldTaxYear } from "../rulebook";
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
@@ -75,7 +75,7 @@ export const employmentAllowance: DefinedCalculation<EmploymentAllowanceFacts, E
           used: formatPence(allowanceUsed),
         },
         value: allowance,
-        sources: sourcesOf(employerCharges.sources, "employmentAllowance"),
+        sources: getSources(employerCharges.sources, "employmentAllowance"),
       },
     ],
   },

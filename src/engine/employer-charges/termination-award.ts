@@ -3,10 +3,10 @@ import {
   type DefinedCalculation,
   defineCalculation,
   type Governing,
+  getSources,
   pence,
   type Rulebook,
   refuseYear,
-  sourcesOf,
 } from "../rulebook";
 
 const FACTS = shape.record({
@@ -81,7 +81,7 @@ function thresholdOf(taxYear: TaxYear, rulebook: Rulebook, reader: Reader): Awar
   }
   return {
     threshold: pence(found.values.threshold),
-    thresholdSources: sourcesOf(found.sources, "threshold"),
+    thresholdSources: getSources(found.sources, "threshold"),
     digest: rulebook.digestOf(taxYear, ["termination-awards"]) ?? rulebook.digest(),
     sources: rules.sources,
   };

@@ -13,7 +13,7 @@ const BANDS = [
  * Returns the band of normal weekly hours, given as a decimal; E for a pensioner; null if the hours are unknown, for
  * which E, "other", is reported as well.
  */
-export function hoursBandOf(employmentType: string, weeklyHours: string | null): HoursBand | null {
+export function getHoursBand(employmentType: string, weeklyHours: string | null): HoursBand | null {
   if (employmentType === "Pensioner") return "E";
   if (weeklyHours === null) return null;
   return BANDS.find(({ below }) => Number(weeklyHours) < below)?.band ?? null;

@@ -19,7 +19,7 @@ export {
   yes,
   yesOrNo,
 } from "./fact";
-export { type HoursBand, hoursBandOf } from "./hours-band";
+export { getHoursBand, type HoursBand } from "./hours-band";
 export {
   addColumns,
   addMaps,
@@ -27,14 +27,14 @@ export {
   type P32Columns,
   type P32Paid,
   type P32Row,
-  p32RowOf,
-  p32SumsOf,
+  readP32Sums,
+  toP32Row,
 } from "./p32-row";
 export {
   AMOUNTS_TO_DATE,
-  bandsOf,
+  getBands,
+  getLetters,
   type LetterSums,
-  lettersOf,
   lettersToDate,
   NO_LETTER,
   PAYSLIP_AMOUNTS,

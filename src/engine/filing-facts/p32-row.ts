@@ -40,7 +40,7 @@ export interface P32Columns extends P32Paid {
 }
 
 /** Returns the sums of a row, in pence. */
-export function p32SumsOf(columns: P32Columns) {
+export function readP32Sums(columns: P32Columns) {
   const netIncomeTax = columns.incomeTax + columns.studentLoans + columns.postgraduateLoans;
   const grossNi = columns.employeeNi + columns.employerNi;
   const recovered = total(columns.statutoryRecovered);
@@ -73,8 +73,8 @@ export function addColumns(one: P32Columns, other: P32Columns): P32Columns {
   };
 }
 
-export function p32RowOf(columns: P32Columns): P32Row {
-  const sums = p32SumsOf(columns);
+export function toP32Row(columns: P32Columns): P32Row {
+  const sums = readP32Sums(columns);
   return {
     incomeTax: formatPence(columns.incomeTax),
     studentLoans: formatPence(columns.studentLoans),

@@ -1,5 +1,5 @@
 import { type DayNumber, FAMILY_PAYMENT_TYPES, type Reader, type Unread } from "../base";
-import { niOf } from "../national-insurance";
+import { calculateNi } from "../national-insurance";
 import {
   contributionsOfPayslip,
   isCountedStatutoryPay,
@@ -171,7 +171,7 @@ function employerSaving(payment: Payment, sums: PaySums, sacrificed: number): nu
 
 function employerNi(payment: Payment, sums: PaySums): number {
   let employer = 0;
-  for (const each of niOf(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
+  for (const each of calculateNi(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
   return employer;
 }
 

@@ -1,4 +1,4 @@
-import { formatPence, type WorkingStep, type Workings, workingsOf } from "../base";
+import { formatPence, getWorkings, type WorkingStep, type Workings } from "../base";
 import { explainTax } from "../income-tax";
 import { explainNi } from "../national-insurance";
 import { explainLoans } from "../student-loans";
@@ -41,7 +41,7 @@ export function explainPayslip(
     netPayStep(settlement),
     employerCostStep(settlement),
   ];
-  return workingsOf(steps, figures);
+  return getWorkings(steps, figures);
 }
 
 function taxablePayStep(sums: PaySums, { amounts }: Settlement): WorkingStep {

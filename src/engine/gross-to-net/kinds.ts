@@ -1,4 +1,4 @@
-import { keysOf } from "../base";
+import { getKeys } from "../base";
 import type { PayLineType, PensionType } from "./facts";
 import type { SummaryItemType } from "./payslip";
 
@@ -21,7 +21,7 @@ export const LINE_ROWS: Readonly<Record<PayLineType, readonly [description: stri
   AttachmentOrderFee: ["Court order fee", "Deduction"],
 };
 
-export const LINE_TYPES = /* @__PURE__ */ keysOf(LINE_ROWS);
+export const LINE_TYPES = /* @__PURE__ */ getKeys(LINE_ROWS);
 
 /** Returns whether a line is pay in money. */
 export function isMoney(lineType: PayLineType): boolean {

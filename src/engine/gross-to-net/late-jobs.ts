@@ -1,7 +1,7 @@
-import { type DayNumber, earningsPeriodOf, formatPence, readPence, type StudentLoanPlan } from "../base";
-import { type LetterTotals, niOf } from "../national-insurance";
+import { type DayNumber, formatPence, getEarningsPeriod, readPence, type StudentLoanPlan } from "../base";
+import { calculateNi, type LetterTotals } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
-import { collectingPlan, type LoanMethod, loansOf } from "../student-loans";
+import { calculateLoans, collectingPlan, type LoanMethod } from "../student-loans";
 import { aggregateOtherJobs, type OtherJob, type PaymentOnDay } from "./earlier-in-period";
 import type { NiBandResultFacts, OtherJobsFacts } from "./facts";
 import { loanEarnings } from "./settle";
@@ -20,11 +20,11 @@ export function aggregateLateJobs(
   const { payFrequency, earningsPeriodToDate: paid } = facts;
   const figures = rulebook.figuresOn(payment.day);
   if (paid === undefined || figures === null) return facts;
-  const { letters } = niOf(figures, {
+  const { letters } = calculateNi(figures, {
     earnings: Object.entries(paid.niBandResult).map(([letter, { grossForEmployeeNi }]) => {
       return { letter, gross: readPence(grossForEmployeeNi) };
     }),
-    earningsPeriod: earningsPeriodOf(payFrequency),
+    earningsPeriod: getEarningsPeriod(payFrequency),
     periodToDate: [],
     director: null,
     directorToDate: [],
@@ -57,7 +57,7 @@ export function withLateLoans(
     Object.entries(paid.niBandResult).map(([letter, each]) => ({ letter, gross: readPence(each.grossForEmployeeNi) })),
   );
   const plan = collectingPlan(figures, plans);
-  const due = loansOf(figures, plan, postgraduate, earned, earningsPeriodOf(payFrequency), method);
+  const due = calculateLoans(figures, plan, postgraduate, earned, getEarningsPeriod(payFrequency), method);
   const [studentLoan, postgraduateLoan] = [formatPence(due.studentLoan), formatPence(due.postgraduateLoan)];
   return { payFrequency, earningsPeriodToDate: { ...paid, studentLoan, postgraduateLoan } };
 }

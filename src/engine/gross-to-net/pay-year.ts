@@ -2,6 +2,8 @@ import {
   type CallOptions,
   type DayNumber,
   formatPence,
+  getTaxWeek,
+  getWorkings,
   isObject,
   PAY_FREQUENCIES,
   type PayFrequency,
@@ -13,11 +15,9 @@ import {
   readPence,
   type Source,
   taxPeriodOn,
-  taxWeekOf,
   taxYearLabel,
   type Unread,
   type WorkingStep,
-  workingsOf,
 } from "../base";
 import { type CourtOrderFacts, orderAfter } from "../court-orders";
 import { readTaxCode } from "../income-tax";
@@ -56,7 +56,7 @@ export function payUncheckedYear(facts: unknown, rulebook: Rulebook, options?: C
   const rules = digestOfLawUsed(rulebook, year.taxYear, payslips);
   if (problems.length > 0 || rules === null) return { ok: false, problems };
   const value: PayYear = { taxYear: year.taxYear, payslips, yearToDate: payslips.at(-1)?.yearToDate ?? null };
-  const workings = options?.explain === true ? workingsOf(run.steps, { sources: run.sources }) : null;
+  const workings = options?.explain === true ? getWorkings(run.steps, { sources: run.sources }) : null;
   return { ok: true, value, workings, rules };
 }
 
@@ -170,9 +170,9 @@ function irregularInterval(
   paid: readonly PaidPayslip[],
 ): Unread {
   if (frequency !== "Irregular" || !Number.isFinite(day)) return {};
-  const week = taxWeekOf(day, taxYear);
-  const before = paid.filter((payslip) => taxWeekOf(payslip.day, taxYear) < week).at(-1);
-  const inWeek = paid.find((payslip) => taxWeekOf(payslip.day, taxYear) === week);
+  const week = getTaxWeek(day, taxYear);
+  const before = paid.filter((payslip) => getTaxWeek(payslip.day, taxYear) < week).at(-1);
+  const inWeek = paid.find((payslip) => getTaxWeek(payslip.day, taxYear) === week);
   return {
     lastPaymentDate: before === undefined ? lastBeforeList(facts) : before.payslip.paymentDate,
     firstPaymentDateInWeek: inWeek?.payslip.paymentDate,

@@ -1,7 +1,7 @@
 import {
   type DayNumber,
   type EarningsPeriod,
-  earningsPeriodOf,
+  getEarningsPeriod,
   isObject,
   type PayFrequency,
   type Reader,
@@ -167,7 +167,7 @@ export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: Te
   }
   return {
     earningsPeriod:
-      facts.niEarningsPeriod === undefined ? earningsPeriodOf(frequency) : readEarningsPeriod(reader, facts),
+      facts.niEarningsPeriod === undefined ? getEarningsPeriod(frequency) : readEarningsPeriod(reader, facts),
     earlier: readEarlier(reader, facts, "/earningsPeriodToDate", when.figures),
     taxTerms: null,
     loanMethod: null,

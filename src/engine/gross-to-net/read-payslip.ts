@@ -1,6 +1,6 @@
 import {
   type EarningsPeriod,
-  earningsPeriodOf,
+  getEarningsPeriod,
   PAY_FREQUENCIES,
   PAY_INTERVAL_FIELDS,
   type Reader,
@@ -214,7 +214,7 @@ function readOtherJobs(reader: Reader, facts: Unread, figures: FiguresInForce, o
   reader.onlyKnown(owner, KNOWN_OTHER_JOBS, path);
   const frequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
   const earlier = together(own, readEarlier(reader, owner, `${path}/earningsPeriodToDate`, figures));
-  return { earningsPeriod: earningsPeriodOf(frequency), earlier };
+  return { earningsPeriod: getEarningsPeriod(frequency), earlier };
 }
 
 /** Adds what the other jobs paid in the earnings period to what this one did. */

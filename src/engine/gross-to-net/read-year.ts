@@ -1,5 +1,6 @@
 import {
   type DayNumber,
+  getTaxYear,
   PAY_FREQUENCIES,
   type PayFrequency,
   pointerStep,
@@ -7,7 +8,6 @@ import {
   readTaxYear,
   type TaxYear,
   taxYearLabel,
-  taxYearOf,
   type Unread,
 } from "../base";
 
@@ -148,7 +148,7 @@ function refuseTwins(reader: Reader, entries: readonly Dated[]): void {
 function readPayments(reader: Reader, facts: Unread, usual: PayFrequency, taxYear: TaxYear): ReadPaymentEntry[] {
   return datedList(reader, facts, "payments", { known: KNOWN_PAYMENT, dateKey: "paymentDate" }).map((dated) => {
     const { entry, path } = dated;
-    if (Number.isFinite(dated.from) && !Number.isNaN(taxYear) && taxYearOf(dated.from) !== taxYear) {
+    if (Number.isFinite(dated.from) && !Number.isNaN(taxYear) && getTaxYear(dated.from) !== taxYear) {
       reader.refuse("outside_tax_year", `${path}/paymentDate`, { taxYear: taxYearLabel(taxYear) });
     }
     const own = entry.payFrequency !== undefined;

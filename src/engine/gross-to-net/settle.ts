@@ -1,14 +1,14 @@
 import { type Failure, formatPence, problem } from "../base";
 import type { OrdersTaken } from "../court-orders";
-import { type TaxablePayment, type TaxOutcome, taxOf } from "../income-tax";
+import { calculateTax, type TaxablePayment, type TaxOutcome } from "../income-tax";
 import {
+  calculateNi,
   type LetterEarnings,
   type NiOutcome,
   type NiPayment,
-  niOf,
   WITHOUT_CONTRIBUTIONS,
 } from "../national-insurance";
-import { type LoanOutcome, loansOf, NO_LOANS, restrictLoans } from "../student-loans";
+import { calculateLoans, type LoanOutcome, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { Pay } from "./pay";
 import type { PaySums } from "./pay-sums";
@@ -38,8 +38,8 @@ export function settle(
   const { figures } = payment;
   const { sums } = pay;
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
-  const tax = taxOf(figures, taxablePayment(payment, sums, taxablePay));
-  const ni = niOf(figures, niPayment(payment, sums));
+  const tax = calculateTax(figures, taxablePayment(payment, sums, taxablePay));
+  const ni = calculateNi(figures, niPayment(payment, sums));
   let employee = 0;
   let employer = 0;
   for (const letter of ni.letters) {
@@ -102,7 +102,7 @@ function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
   const { figures, plan, postgraduateLoan, earlier } = payment;
   if (plan === null && !postgraduateLoan) return NO_LOANS;
   const earned = loanEarnings(earnings) + loanEarnings(earlier.letters);
-  const due = loansOf(figures, plan, postgraduateLoan, earned, payment.earningsPeriod, payment.loanMethod);
+  const due = calculateLoans(figures, plan, postgraduateLoan, earned, payment.earningsPeriod, payment.loanMethod);
   return {
     plan,
     studentLoan: Math.max(0, due.studentLoan - earlier.studentLoan),

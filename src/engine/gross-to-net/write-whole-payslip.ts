@@ -1,6 +1,6 @@
 import { formatPence, type Pence, type WorkingStep } from "../base";
 import type { CourtOrders } from "../court-orders";
-import { type FiguresInForce, sourcesOf } from "../rulebook";
+import { type FiguresInForce, getSources } from "../rulebook";
 import type { Payslip, SummaryItem, Warning } from "./payslip";
 import type { ReadPayment } from "./read-payment";
 import type { Settlement } from "./settle";
@@ -89,6 +89,6 @@ function offPayrollStep({ studentLoans }: FiguresInForce): WorkingStep {
     formula: "0",
     inputs: {},
     value: "0.00",
-    sources: sourcesOf(studentLoans.sources, "postgraduateLoan"),
+    sources: getSources(studentLoans.sources, "postgraduateLoan"),
   };
 }

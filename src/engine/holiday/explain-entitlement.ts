@@ -2,7 +2,7 @@ import { formatPence, type WorkingStep } from "../base";
 import type { EmployedYear } from "./employed-year";
 import type { HolidayEntitlement } from "./holiday-facts";
 import type { HolidayRule } from "./holiday-rule";
-import { type Share, shareOf } from "./share-of-year";
+import { getShare, type Share } from "./share-of-year";
 
 /** The weeks of a leave year, and the most days. */
 export interface EntitlementRule {
@@ -16,7 +16,7 @@ export function explainEntitlement(
   read: EmployedYear,
   { value: rule, sourceIds: sources }: HolidayRule<EntitlementRule>,
 ): WorkingStep[] {
-  const share = shareOf(read);
+  const share = getShare(read);
   const year: WorkingStep = {
     id: "holiday.whole-year",
     figure: "/wholeYearDays",

@@ -5,7 +5,7 @@ import { type EmployedYear, employedYear } from "./employed-year";
 import { type EntitlementRule, explainEntitlement } from "./explain-entitlement";
 import { ENTITLEMENT_FACTS, type HolidayEntitlement, type HolidayEntitlementFacts } from "./holiday-facts";
 import { findHolidayRule } from "./holiday-rule";
-import { type Share, shareOf, shareRaised } from "./share-of-year";
+import { getShare, type Share, shareRaised } from "./share-of-year";
 
 /** Days a week of somebody who works every day, at which the limit of statutory leave is reached. */
 export const EVERY_DAY = 7;
@@ -34,7 +34,7 @@ export const holidayEntitlement: DefinedCalculation<HolidayEntitlementFacts, Hol
 
 /** Returns the entitlement of the employed part of a leave year under the rule in force. */
 export function calculateEntitlement(year: EmployedYear, rule: EntitlementRule): HolidayEntitlement {
-  const share = shareOf(year);
+  const share = getShare(year);
   const weeks = Math.round(Number(rule.weeks) * 10) * 100;
   const whole = wholeYear(year, weeks, rule);
   const { parts } = year.week;

@@ -7,7 +7,7 @@ import { calculateEntitlement } from "./holiday-entitlement";
 import { accruesByHours, findHolidayRule, type HolidayRule } from "./holiday-rule";
 import { HOLIDAY_YEAR_FACTS, type HolidayYear, type HolidayYearFacts } from "./holiday-year-facts";
 import { endOfLeaveYear, monthsToEnd } from "./leave-year";
-import { type Share, shareOf } from "./share-of-year";
+import { getShare, type Share } from "./share-of-year";
 import { formatUnits, roundUnits } from "./units";
 
 type Read = shape.ReadOf<typeof HOLIDAY_YEAR_FACTS>;
@@ -98,7 +98,7 @@ function statutoryUnits(read: Read, year: EmployedYear, rule: EntitlementRule): 
 function contractualUnits(read: Read, year: EmployedYear): number {
   const { contractualUnits: whole, rounding } = read;
   if (whole === null) return 0;
-  const share = shareOf(year);
+  const share = getShare(year);
   const { own, full } = weeksOf(read);
   const leave = roundUnits(whole * own * (share?.part ?? 1), full * (share?.whole ?? 1), rounding);
   return leave + (read.bankHolidays === "OnTop" ? bankHolidayUnits(read, own, full) : 0);
@@ -142,7 +142,7 @@ function accruedUnits(
 }
 
 function explainYear(found: HolidayYear, read: Read, { sourceIds, value, isByHours }: YearRule): WorkingStep[] {
-  const share: Share | null = isByHours ? null : shareOf(employedYear({ ...read, shiftPattern: null }));
+  const share: Share | null = isByHours ? null : getShare(employedYear({ ...read, shiftPattern: null }));
   return [
     {
       id: "holiday.year",

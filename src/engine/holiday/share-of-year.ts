@@ -14,7 +14,7 @@ export interface Share {
 const MONTHS_OF_YEAR = 12;
 
 /** Returns the share of a worker who starts or leaves during the year; null for a full year. */
-export function shareOf({ start, leaving, yearStart, yearEnd }: EmployedYear): Share | null {
+export function getShare({ start, leaving, yearStart, yearEnd }: EmployedYear): Share | null {
   if (leaving !== null) {
     const [part, whole] = [leaving - (start ?? yearStart) + 1, daysOfLeaveYear(yearStart)];
     return {

@@ -1,12 +1,12 @@
 import {
   type DayNumber,
   formatDate,
+  getTaxYear,
   ownValue,
   type Reader,
   shape,
   startOfTaxYear,
   taxYearLabel,
-  taxYearOf,
 } from "../base";
 import { type DefinedLookup, defineCalculation, type FiguresInForce, heldTaxYear, type Rulebook } from "../rulebook";
 import { readTaxCodeFact } from "./read-tax-code-fact";
@@ -107,7 +107,7 @@ export const starterTaxCode: DefinedLookup<StarterFacts, OperatedCode> = defineC
 
 function refuseStart(start: DayNumber, rulebook: Rulebook, reader: Reader): void {
   const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-  reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(taxYearOf(start)), allowed });
+  reader.refuse("unsupported_tax_year", "/startDate", { taxYear: taxYearLabel(getTaxYear(start)), allowed });
 }
 
 /** Returns the figures on a day; those of the latest year for a day without figures. */
@@ -132,7 +132,7 @@ function codeOfP45(
 ): OperatedCode | null {
   const { emergencyCode, previousYearP45UsableTo } = figures.incomeTax;
   const code = readTaxCodeFact(reader, p45, figures, "/p45");
-  const yearsAgo = figures.taxYear - taxYearOf(p45.leavingDate);
+  const yearsAgo = figures.taxYear - getTaxYear(p45.leavingDate);
   if (yearsAgo === 0) return { taxCode: code.text, week1Month1: code.week1Month1 };
   if (yearsAgo > 1) return null;
   return start <= previousYearP45UsableTo

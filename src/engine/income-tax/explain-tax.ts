@@ -1,8 +1,8 @@
 import { floorDivide, floorToPenny, TAX_BANDS, taxBand, wholePounds } from "../../kernel";
 import { formatPence, formatRate, itemAt, poundsInWords, type WorkingStep } from "../base";
-import { type FiguresInForce, type SourcesByParameter, sourcesOf } from "../rulebook";
+import { type FiguresInForce, getSources, type SourcesByParameter } from "../rulebook";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
-import { tableOf, taxTables } from "./tax-tables";
+import { getTable, taxTables } from "./tax-tables";
 
 /** Tenthousandths of a pound, to which the limits of bands are rounded, in a pound and in a penny. */
 const IN_POUND = 10_000;
@@ -33,7 +33,7 @@ function freePaySteps(
   figure: string,
 ): WorkingStep[] {
   const { code, period } = payment;
-  const sources = sourcesOf(figures.incomeTax.sources, "freePay");
+  const sources = getSources(figures.incomeTax.sources, "freePay");
   const one = signedFreePay(figures, code, period.base);
   const { blockSize, blockWeekPence, blockMonthPence, topUpPounds } = figures.incomeTax.freePay;
   const blocks = Math.floor((code.number - 1) / blockSize);
@@ -106,7 +106,7 @@ function payAfterStep(
       "free pay": formatPence(outcome.freePay),
     },
     value: formatPence(outcome.pay - outcome.freePay),
-    sources: sourcesOf(sources, "freePay"),
+    sources: getSources(sources, "freePay"),
   };
 }
 
@@ -139,7 +139,7 @@ function deductionStep(
       limit: formatPence(outcome.limit),
     },
     value: formatPence(outcome.tax),
-    sources: sourcesOf(sources, "regulatoryLimit"),
+    sources: getSources(sources, "regulatoryLimit"),
   };
 }
 
@@ -155,10 +155,10 @@ function explainTaxDue(
   figure: string,
 ): WorkingStep[] {
   const { nation, kind } = code;
-  const sources = sourcesOf(figures.incomeTax.sources, nation.charAt(0).toLowerCase() + nation.slice(1));
+  const sources = getSources(figures.incomeTax.sources, nation.charAt(0).toLowerCase() + nation.slice(1));
   const pay = Math.max(0, outcome.pay - outcome.freePay);
   const heap = taxTables(figures, period.base, outcome.spans);
-  const table = tableOf(code);
+  const table = getTable(code);
   const pounds = wholePounds(pay);
   const bands = kind === "Flat" ? [] : figures.incomeTax.nations[nation].bands;
   const last = taxBand(heap, table, pay);

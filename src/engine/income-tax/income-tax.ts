@@ -20,7 +20,7 @@ import {
 } from "../rulebook";
 import { explainTax } from "./explain-tax";
 import { readTaxCodeFact } from "./read-tax-code-fact";
-import { type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
+import { calculateTax, type TaxablePayment, type TaxOutcome } from "./tax-due";
 import { readTaxTerms, TAX_TERMS_FIELDS } from "./tax-terms";
 
 const notNegative = shape.optional(shape.amount({ from: 0 }), 0);
@@ -87,7 +87,7 @@ export const incomeTax: DefinedCalculation<IncomeTaxFacts, IncomeTax> = defineCa
   facts: FACTS,
   judgesWrongFacts: true,
   law: readTaxablePayment,
-  work: (_, { payment, figures }) => taxOf(figures, payment),
+  work: (_, { payment, figures }) => calculateTax(figures, payment),
   write: writeTax,
   explain: (outcome, _, { payment, figures }) => explainTax(figures, payment, outcome, "/tax"),
 });

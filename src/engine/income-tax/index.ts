@@ -11,8 +11,8 @@ export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { type LateP45, type LateP45Effect, lateP45 } from "./late-p45";
 export { readTaxCodeFact } from "./read-tax-code-fact";
 export { isTaxedAlone, readTaxCode, type TaxCode } from "./tax-code";
-export { signedFreePay, type TaxablePayment, type TaxOutcome, taxOf } from "./tax-due";
-export { tableOf, taxTables } from "./tax-tables";
+export { calculateTax, signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
+export { getTable, taxTables } from "./tax-tables";
 export {
   readTaxTerms,
   type TaxPeriodToDateFacts,

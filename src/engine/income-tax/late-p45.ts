@@ -1,4 +1,4 @@
-import { type CalendarDate, readDate, taxYearOf } from "../base";
+import { type CalendarDate, getTaxYear, readDate } from "../base";
 import type { Rulebook } from "../rulebook";
 import { type OperatedCode, type StarterFacts, starterTaxCode } from "./code-changes";
 
@@ -29,7 +29,7 @@ export interface LateP45Effect {
  * stays in a later year is ours.
  */
 export function lateP45({ p45, startDate, actsFrom, hasNotice }: LateP45, rulebook: Rulebook): LateP45Effect | null {
-  const [began, left, acts] = [startDate, p45.leavingDate, actsFrom].map((day) => taxYearOf(readDate(day)));
+  const [began, left, acts] = [startDate, p45.leavingDate, actsFrom].map((day) => getTaxYear(readDate(day)));
   if (hasNotice || began === undefined || left === undefined || acts !== began || left < began - 1) return null;
   const code = starterTaxCode({ startDate, statement: null, p45 }, rulebook);
   if (!code.ok) return null;

@@ -2,7 +2,7 @@ import { freePay, regulatoryLimit, taxDueToDate, taxToDeduct } from "../../kerne
 import type { TaxPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import { isTaxedAlone, type TaxCode } from "./tax-code";
-import { tableOf, taxTables } from "./tax-tables";
+import { getTable, taxTables } from "./tax-tables";
 import type { TaxTerms } from "./tax-terms";
 
 /** The pay and tax figures for taxing one payment, in pence. */
@@ -50,7 +50,7 @@ export interface TaxOutcome {
  * exceed free pay to date. Never more than half of the pay in money. Source: Income Tax (Pay As You Earn) Regulations
  * 2003, regulations 23, 28, 29 and 31.
  */
-export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
+export function calculateTax(figures: FiguresInForce, payment: TaxablePayment): TaxOutcome {
   const { code, period } = payment;
   const freeOfOne = code.number === 0 ? 0 : signedFreePay(figures, code, period.base);
   const toDate = payment.payBefore + payment.pay;
@@ -60,7 +60,7 @@ export function taxOf(figures: FiguresInForce, payment: TaxablePayment): TaxOutc
   const pay = alone ? payOfPeriod(payment) : toDate;
   const taken = isCovered ? 0 : takenBefore(payment, alone);
   const free = freeOfOne * spans;
-  const due = taxDueToDate(taxTables(figures, period.base, spans), tableOf(code), pay - free);
+  const due = taxDueToDate(taxTables(figures, period.base, spans), getTable(code), pay - free);
   const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
   const wanted = taxToDeduct(due, taken, limit);
   const tax = wanted < 0 && !isRepaid(payment, alone) ? 0 : wanted;

@@ -2,12 +2,12 @@ import {
   AMOUNTS_IN_JOURNALS,
   formatDate,
   formatPence,
+  getWorkings,
   type JournalItem,
   type Pence,
   type Reader,
   type WorkingStep,
   type Workings,
-  workingsOf,
 } from "../base";
 import type { DepartmentTotal, Journal, JournalLine, JournalReason, NominalTotal, ReconciliationItem } from "./journal";
 import type { Account } from "./postings/account";
@@ -209,7 +209,7 @@ function fingerprint(payRun: ReadPayRun): string {
 
 /** Returns a step for each line: its postings, by employee and department. */
 function explainLines(drafts: readonly LineDraft[]): Workings {
-  return workingsOf(drafts.map(stepOf), { sources: {} });
+  return getWorkings(drafts.map(stepOf), { sources: {} });
 }
 
 function stepOf({ postings, pence }: LineDraft, at: number): WorkingStep {

@@ -1,4 +1,4 @@
-import { keysOf } from "../base";
+import { getKeys } from "../base";
 
 /** The accounts for a payslip's totals, besides those of its pay elements. */
 export type ControlAccount =
@@ -45,7 +45,7 @@ export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKin
 };
 
 /** The names of `CONTROL_ACCOUNTS`, in the order of a journal's lines. */
-export const CONTROL_ACCOUNT_NAMES = /* @__PURE__ */ keysOf(CONTROL_ACCOUNTS);
+export const CONTROL_ACCOUNT_NAMES = /* @__PURE__ */ getKeys(CONTROL_ACCOUNTS);
 
 /** The side of an entry in the ledger. */
 export type Side = "Debit" | "Credit";

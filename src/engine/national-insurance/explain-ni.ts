@@ -11,7 +11,7 @@ import {
   UPPER_SECONDARY_THRESHOLD,
 } from "../../kernel";
 import { formatPence, formatRate, itemAt, needed, type WorkingStep } from "../base";
-import { type FiguresInForce, sourcesOf, sourcesOfBoth } from "../rulebook";
+import { type FiguresInForce, getSources, sourcesOfBoth } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import type { NiOutcome, NiPayment } from "./ni-due";
 
@@ -44,7 +44,7 @@ function explainLetter(
   const rate = (at: number) => formatRate(itemAt(tables.heap, table + at));
   const { sources } = figures.nationalInsurance;
   const byYear = payment.director?.byYear === true;
-  const earnings = earningsStep(payment, totals, paths, sourcesOf(sources, "letters"));
+  const earnings = earningsStep(payment, totals, paths, getSources(sources, "letters"));
   return [
     earnings,
     {

@@ -10,7 +10,7 @@ export {
   nationalInsurance,
 } from "./national-insurance";
 export { readNiCategory } from "./ni-category";
-export { type DirectorBasis, type NiOutcome, type NiPayment, niOf } from "./ni-due";
+export { calculateNi, type DirectorBasis, type NiOutcome, type NiPayment } from "./ni-due";
 export { directorTables, type NiTables, niTables } from "./ni-tables";
 export { readDirectorship } from "./read-director";
 export { readLetters } from "./read-letters";

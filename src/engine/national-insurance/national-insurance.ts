@@ -10,7 +10,7 @@ import {
 } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import { explainNi } from "./explain-ni";
-import { type NiOutcome, niOf } from "./ni-due";
+import { calculateNi, type NiOutcome } from "./ni-due";
 import { readNiPayment } from "./read-ni-payment";
 
 const amount = shape.amount();
@@ -94,7 +94,7 @@ export const nationalInsurance: DefinedCalculation<NationalInsuranceFacts, Natio
   facts: FACTS,
   judgesWrongFacts: true,
   law: findLaw,
-  work: (_, { payment, figures }) => niOf(figures, payment),
+  work: (_, { payment, figures }) => calculateNi(figures, payment),
   write: writeNi,
   explain: (outcome, _, { payment, figures }) =>
     explainNi(figures, payment, outcome, { employee: "/ni", employer: "/employerNi" }),

@@ -44,7 +44,7 @@ export interface NiOutcome {
  * Returns the National Insurance of one payment: contributions on all earnings of the earnings period less those
  * already deducted in it. A director's earnings period is the year, or the part of it from the appointment.
  */
-export function niOf(figures: FiguresInForce, payment: NiPayment): NiOutcome {
+export function calculateNi(figures: FiguresInForce, payment: NiPayment): NiOutcome {
   const byYear = payment.director?.byYear === true;
   const tables = byYear
     ? directorTables(figures, payment.director?.weeks ?? 52)

@@ -1,5 +1,5 @@
 import { type HeapF64, NI_TABLE_SIZE } from "../../kernel";
-import { byName, type EarningsPeriod, keysOf } from "../base";
+import { byName, type EarningsPeriod, getKeys } from "../base";
 import {
   type FiguresInForce,
   type LetterFigures,
@@ -59,7 +59,7 @@ type ThresholdOf = (name: ThresholdName, figures: PeriodFigures) => number;
 
 function writeTables(figures: NationalInsuranceFigures, rates: NiRateFigures, thresholdOf: ThresholdOf): NiTables {
   const letters = Object.entries(figures.letters).filter(([, letter]) => hasRates(rates, letter));
-  const pence = byName(keysOf(figures.thresholds), (name) => {
+  const pence = byName(getKeys(figures.thresholds), (name) => {
     const threshold = figures.thresholds[name];
     return threshold === null ? 0 : thresholdOf(name, threshold);
   });

@@ -4,17 +4,17 @@ import {
   type DayNumber,
   daysOfPeriod,
   formatDate,
+  getTaxYear,
   needed,
   PAY_FREQUENCIES,
   type PayFrequency,
   shape,
   taxPeriodOn,
-  taxYearOf,
 } from "../base";
 import { type DefinedLookup, defineCalculation } from "../rulebook";
 import { findPensions } from "./pension-law";
 import { readPensionRules } from "./pension-rules";
-import { lengthOf, type PeriodLength } from "./period-length";
+import { getLength, type PeriodLength } from "./period-length";
 
 const FACTS = shape.record(
   {
@@ -64,14 +64,14 @@ interface Days {
 }
 
 function taxAligned(day: DayNumber, frequency: PayFrequency): Days {
-  const year = taxYearOf(day);
+  const year = getTaxYear(day);
   const { period } = taxPeriodOn(day, year, frequency);
   return needed(daysOfPeriod(year, frequency, period));
 }
 
 /** Returns the period of a schedule that includes a day, counted from a known first day. */
 export function payPeriodOn(day: number, frequency: PayFrequency, known: DayNumber): Days {
-  const length = lengthOf(frequency);
+  const length = getLength(frequency);
   const steps = Math.floor((day - known) / (length.unit === "Week" ? length.count * 7 : length.count * 30));
   let at = steps;
   while (startOf(known, length, at) > day) at--;

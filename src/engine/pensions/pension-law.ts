@@ -1,6 +1,6 @@
-import { type DayNumber, endOfTaxYear, type Reader, startOfTaxYear, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, getTaxYear, type Reader, startOfTaxYear } from "../base";
 import type { Governing, Rulebook } from "../rulebook";
-import { digestOf } from "./digest";
+import { calculateDigest } from "./digest";
 import { type At, type PensionParameters, type Rule, readPensionRules, ruleOn } from "./pension-rules";
 
 type Name = keyof PensionParameters & string;
@@ -18,7 +18,7 @@ export function findRuleOfYear<Parameter extends Name>(
   const rules = readPensionRules(reader, rulebook);
   const rule = rules === null ? null : ruleOn(reader, rules, parameter, at);
   if (rules === null || rule === null) return null;
-  const digest = digestOf(rulebook, taxYearOf(at.day));
+  const digest = calculateDigest(rulebook, getTaxYear(at.day));
   return { value: rule.value, sourceIds: rule.sourceIds, sources: rules.sources, digest };
 }
 

@@ -1,4 +1,4 @@
-import { type DayNumber, type Reader, taxYearLabel, taxYearOf } from "../base";
+import { type DayNumber, getTaxYear, type Reader, taxYearLabel } from "../base";
 import type { ParameterValues, Rulebook, SubjectRules } from "../rulebook";
 
 /** The rules of automatic enrolment in a rulebook. */
@@ -36,6 +36,6 @@ export function ruleOn<Parameter extends keyof PensionParameters & string>(
   if (found !== null && found.value !== null) return { value: found.value, sourceIds: found.sources };
   const allowed = rules.years.map(taxYearLabel).join(", ");
   if (!Number.isNaN(day))
-    reader.refuse("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
+    reader.refuse("unsupported_tax_year", path, { taxYear: taxYearLabel(getTaxYear(day)), allowed });
   return null;
 }

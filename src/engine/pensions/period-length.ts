@@ -22,7 +22,7 @@ export const onlyOneLength = shape.excludes("frequency", "payReferencePeriodLeng
 export const someLength = shape.requiresEither("frequency", "payReferencePeriodLength");
 
 /** Returns the length of a frequency's pay reference period; daily and hourly pay have the week's. */
-export function lengthOf(frequency: PayFrequency): PeriodLength {
+export function getLength(frequency: PayFrequency): PeriodLength {
   return LENGTHS[frequency];
 }
 

@@ -1,7 +1,7 @@
 import type { DayNumber, PayFrequency, Reader } from "../base";
 import type { Rulebook } from "../rulebook";
 import { readPensionRules, ruleOn } from "./pension-rules";
-import { lengthOf } from "./period-length";
+import { getLength } from "./period-length";
 import { qualifyingEarnings, thresholdsOn } from "./thresholds";
 
 /** A payment in its pay reference period, and the field that asks for its qualifying earnings. */
@@ -25,6 +25,6 @@ export function qualifyingPay(
 ): number {
   const rules = readPensionRules(reader, rulebook);
   if (rules === null || ruleOn(reader, rules, "lowerQualifyingEarnings", { day, path }) === null) return 0;
-  const band = thresholdsOn(rules, day, lengthOf(frequency));
+  const band = thresholdsOn(rules, day, getLength(frequency));
   return band === null ? 0 : qualifyingEarnings(earningsToDate, band) - qualifyingEarnings(before, band);
 }

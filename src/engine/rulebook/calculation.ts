@@ -2,6 +2,7 @@ import {
   type CallOptions,
   type Explain,
   endOfTaxYear,
+  getWorkings,
   isObject,
   pointerStep,
   Reader,
@@ -12,7 +13,6 @@ import {
   taxYearLabel,
   type WorkingStep,
   type Workings,
-  workingsOf,
 } from "../base";
 import { refuseOther } from "./ask/refuse-other";
 import type { Rulebook } from "./ask/rulebook";
@@ -138,5 +138,5 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
 }
 
 function workingsOrNull(steps: readonly WorkingStep[] | undefined, law: Governing): Workings | null {
-  return steps === undefined ? null : workingsOf(steps, law);
+  return steps === undefined ? null : getWorkings(steps, law);
 }

@@ -7,7 +7,7 @@ export { type PaymentWhen, readPaymentDate } from "./ask/payment-date";
 export { refuseOther } from "./ask/refuse-other";
 export { refuseYear } from "./ask/refuse-year";
 export type { Rulebook } from "./ask/rulebook";
-export { sourcesOf, sourcesOfBoth } from "./ask/sources-of";
+export { getSources, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
 export {
   type Calculation,

@@ -19,7 +19,7 @@ export const IRREGULAR_PAY_FIELDS = {
   firstPaymentDateInWeek: shape.orNull(shape.date),
 };
 
-/** The earnings period of a payment; `readEarningsPeriodOf` reads them. */
+/** The earnings period of a payment; `readEarningsPeriod` reads them. */
 export const EARNINGS_PERIOD_FIELDS = {
   /** Irregular pay without an earlier payment: the first day of the employment. */
   employmentStartDate: shape.orNull(shape.date),

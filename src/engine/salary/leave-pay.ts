@@ -38,7 +38,7 @@ export interface TopUp {
 }
 
 /** Returns the absences of a segment by type or leave, in order of first day; together they never exceed the segment's pay. */
-export function absencesOf(segment: PaidSegment, all: readonly AbsentSlice[]): AbsencePay[] {
+export function getAbsences(segment: PaidSegment, all: readonly AbsentSlice[]): AbsencePay[] {
   const own = all.filter((slice) => slice.segment === segment);
   let left = segment.pay;
   let daysLeft = segment.units;

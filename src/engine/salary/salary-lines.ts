@@ -1,13 +1,13 @@
-import { formatDate, formatPence, type Reader, taxYearOf, WHOLE_DAY, type WorkingStep } from "../base";
+import { formatDate, formatPence, getTaxYear, type Reader, WHOLE_DAY, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../rulebook";
 import { type AbsentSlice, absentSlices } from "./absent-slices";
 import { writeRate, writeUnits } from "./decimals";
 import { SALARY_FACTS, type SalaryFacts, type SalaryLine, type SalaryOfPeriod } from "./facts";
-import { type AbsencePay, absencesOf, type DayRate, type TopUp } from "./leave-pay";
+import { type AbsencePay, type DayRate, getAbsences, type TopUp } from "./leave-pay";
 import { type ReadSalaryFacts, readAbsences, readSettings, readStretch } from "./read-facts";
 import { salaryLaw, salaryRulesOn } from "./salary-rules";
 import { type PaidSegment, paySegment } from "./segment-pay";
-import { type Days, segmentsOf, windowOf } from "./segments";
+import { type Days, getSegments, getWindow } from "./segments";
 import { writeWindow } from "./split-into-segments";
 
 const PREFIXES = {
@@ -57,7 +57,7 @@ export const salaryLines: DefinedCalculation<SalaryFacts, SalaryOfPeriod> = defi
       source,
       partPeriodDivisor: divisor,
       partPeriodDivisorSource: divisorSource,
-      employmentWindow: writeWindow(windowOf(readStretch(read))),
+      employmentWindow: writeWindow(getWindow(readStretch(read))),
       lines: lines.map((line) => writeLine(line, read)),
       totalAmount: formatPence(lines.reduce((sum, line) => sum + penceOf(line), 0)),
     };
@@ -69,7 +69,7 @@ function findLaw(read: ReadSalaryFacts, rulebook: Rulebook, reader: Reader): Sal
   const settings = readSettings(read);
   const stretch = readStretch(read);
   const { period } = stretch;
-  const employed = segmentsOf(stretch).filter(({ version }) => version.salary > 0);
+  const employed = getSegments(stretch).filter(({ version }) => version.salary > 0);
   const segments = employed.flatMap((segment) => {
     const rules = salaryRulesOn(reader, rulebook, segment.from);
     if (rules === null) return [];
@@ -78,7 +78,7 @@ function findLaw(read: ReadSalaryFacts, rulebook: Rulebook, reader: Reader): Sal
     if (paid.divisor === 0 && isDivided) reader.refuse("no_working_day", "/bankHolidays");
     return paid.pay > 0 ? [paid] : [];
   });
-  const [year, ...others] = new Set(segments.map(({ from }) => taxYearOf(from)));
+  const [year, ...others] = new Set(segments.map(({ from }) => getTaxYear(from)));
   return { ...salaryLaw(rulebook, others.length === 0 ? year : undefined), segments };
 }
 
@@ -87,7 +87,7 @@ function payLines(read: ReadSalaryFacts, { segments }: SalaryLaw): PayLine[] {
   return segments
     .flatMap((segment) => [
       { kind: "Salary" as const, segment },
-      ...absencesOf(segment, slices).flatMap((absence) => [
+      ...getAbsences(segment, slices).flatMap((absence) => [
         { kind: adjustmentKind(absence), segment, absence },
         ...absence.topUps.map((topUp) => ({ kind: "StatutoryTopUp" as const, segment, absence, topUp })),
       ]),

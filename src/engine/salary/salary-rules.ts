@@ -1,5 +1,5 @@
-import { type DayNumber, endOfTaxYear, type Reader, type TaxYear, taxYearOf } from "../base";
-import { type Governing, type PolicyValues, type Rulebook, refuseYear, sourcesOf } from "../rulebook";
+import { type DayNumber, endOfTaxYear, getTaxYear, type Reader, type TaxYear } from "../base";
+import { type Governing, getSources, type PolicyValues, type Rulebook, refuseYear } from "../rulebook";
 import type { SalaryFrequency } from "./facts";
 
 /** The source of the salary rules. */
@@ -18,7 +18,7 @@ export interface SalaryRules extends PolicyValues<"salary"> {
  */
 export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber): SalaryRules | null {
   const rules = rulebook.subject("salary");
-  const taxYear = taxYearOf(day);
+  const taxYear = getTaxYear(day);
   const last = rules.years.at(-1) ?? taxYear;
   const found = rules.allOn(taxYear === last + 1 ? endOfTaxYear(last) : day);
   if (found === null) {
@@ -26,7 +26,7 @@ export function salaryRulesOn(reader: Reader, rulebook: Rulebook, day: DayNumber
     return null;
   }
   const { policies, values, sources } = found;
-  return { ...policies, periodsPerYear: values.periodsPerYear, sources: sourcesOf(sources, "periodsPerYear") };
+  return { ...policies, periodsPerYear: values.periodsPerYear, sources: getSources(sources, "periodsPerYear") };
 }
 
 /** Returns the sources of salary, with the digest of a tax year, or of all years if no single one governs. */

@@ -1,11 +1,11 @@
 import {
   endOfMonth,
   endOfTaxYear,
+  getTaxYear,
   halfUpShare,
   type Pence,
   startOfMonth,
   startOfTaxYear,
-  taxYearOf,
   WHOLE_DAY,
 } from "../base";
 import { type DayCounter, dayCounter, daysOfWeeks } from "./day-counter";
@@ -97,7 +97,7 @@ function divisorOf(segment: Segment, settings: Settings, counting: Counting): Pa
     const month = frequency === "Monthly" ? counting.period : monthOf(segment);
     return { divisorKind, divisor: count(month.from, month.upTo), divisorsPerYear: rules.periodsPerYear.Monthly };
   }
-  const taxYear = taxYearOf(segment.from);
+  const taxYear = getTaxYear(segment.from);
   return { divisorKind, divisor: count(startOfTaxYear(taxYear), endOfTaxYear(taxYear)), divisorsPerYear: 1 };
 }
 

@@ -24,15 +24,15 @@ export interface Segment extends Days {
 }
 
 /** Returns the employed days of the period; null if there are none. */
-export function windowOf({ period, employed }: Stretch): Days | null {
+export function getWindow({ period, employed }: Stretch): Days | null {
   const from = Math.max(period.from, employed.from);
   const upTo = Math.min(period.upTo, employed.upTo);
   return from <= upTo ? { from, upTo } : null;
 }
 
 /** Returns the window cut at each version that starts inside it. Days before the first version are in no segment. */
-export function segmentsOf(stretch: Stretch): Segment[] {
-  const window = windowOf(stretch);
+export function getSegments(stretch: Stretch): Segment[] {
+  const window = getWindow(stretch);
   if (window === null) return [];
   const { period, versions } = stretch;
   return versions.flatMap((version, index) => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber, shape, WHOLE_DAY, weekdayOf } from "../base";
+import { type CalendarDate, type DayNumber, getWeekday, shape, WHOLE_DAY } from "../base";
 import { readMillionths } from "./decimals";
 
 /** A non-negative decimal with up to six decimals, in millionths. */
@@ -62,7 +62,7 @@ const WEEKLY = shape.record(
 const MONDAY: shape.Shape<CalendarDate, DayNumber> = {
   read(reader, value, key, path) {
     const day = shape.date.read(reader, value, key, path);
-    const isOther = !Number.isNaN(day) && weekdayOf(day) !== 0;
+    const isOther = !Number.isNaN(day) && getWeekday(day) !== 0;
     if (isOther) reader.refuse("unknown_value", `${path}/${key}`, { allowed: "a Monday" });
     return day;
   },

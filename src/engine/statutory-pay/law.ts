@@ -1,16 +1,16 @@
-import { type DayNumber, endOfTaxYear, formatDate, problem, type Reader, taxYearLabel, taxYearOf } from "../base";
+import { type DayNumber, endOfTaxYear, formatDate, getTaxYear, problem, type Reader, taxYearLabel } from "../base";
 import { type Governing, memoByValue, type Rulebook, type SubjectRules } from "../rulebook";
 
 /** The rule data of statutory pay over the loaded years. */
 export type StatutoryPayRules = SubjectRules<"statutory-pay">;
 
 /** Returns the digest over all loaded years: one sickness or leave may span several. Calculated once per rulebook. */
-export const digestOf = /* @__PURE__ */ memoByValue((rulebook: Rulebook) => rulebook.digest());
+export const calculateDigest = /* @__PURE__ */ memoByValue((rulebook: Rulebook) => rulebook.digest());
 
 /** Returns the problem of a day that no loaded year covers. */
 export function unsupported(day: DayNumber, path: string, rulebook: Rulebook) {
   const allowed = rulebook.taxYears.map(taxYearLabel).join(", ");
-  return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(taxYearOf(day)), allowed });
+  return problem("unsupported_tax_year", path, { taxYear: taxYearLabel(getTaxYear(day)), allowed });
 }
 
 /** The rules of a calculation, with the rulebook that holds them. */
@@ -26,7 +26,7 @@ export function findLaw(path: string, rulebook: Rulebook, reader: Reader): Statu
     reader.problems.push(unsupported(0, path, rulebook));
     return null;
   }
-  return { rules, rulebook, digest: digestOf(rulebook), sources: rules.sources };
+  return { rules, rulebook, digest: calculateDigest(rulebook), sources: rules.sources };
 }
 
 /** Returns the last day that the loaded rules of statutory pay cover. */
@@ -41,5 +41,5 @@ export function formatDateOrNull(day: DayNumber | null | undefined): string | nu
 
 /** Returns the law of a calculation that follows from our design alone. */
 export function designLaw(_: unknown, rulebook: Rulebook): Governing {
-  return { digest: digestOf(rulebook), sources: {} };
+  return { digest: calculateDigest(rulebook), sources: {} };
 }

@@ -1,6 +1,6 @@
 import { floorDivide } from "../../kernel";
 import { formatPence, formatRate, type WorkingStep } from "../base";
-import { type FiguresInForce, type LoanFigures, sourcesOf } from "../rulebook";
+import { type FiguresInForce, getSources, type LoanFigures } from "../rulebook";
 import { isAveraged, type LoanOutcome, type LoanPeriod, ONE_WEEK } from "./loan-due";
 import { loanThreshold } from "./loan-threshold";
 
@@ -78,7 +78,7 @@ function loanStep(
       rate: formatRate(loan.rateBasisPoints),
     },
     value: formatPence(deduction),
-    sources: sourcesOf(
+    sources: getSources(
       figures.studentLoans.sources,
       name === "PostgraduateLoan" ? "postgraduateLoan" : name.toLowerCase(),
     ),

@@ -1,10 +1,10 @@
 export { explainLoans } from "./explain-loans";
 export {
+  calculateLoans,
   collectingPlan,
   LOAN_METHODS,
   type LoanMethod,
   type LoanOutcome,
-  loansOf,
   NO_LOANS,
   restrictLoans,
 } from "./loan-due";

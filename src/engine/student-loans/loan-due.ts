@@ -22,7 +22,7 @@ export const NO_LOANS: LoanOutcome = { plan: null, studentLoan: 0, postgraduateL
  * Returns the deductions for one plan and the postgraduate loan, in pence, each on the NICable pay of the period that
  * carries contributions. Without a method, the rules' policy says how several weeks are deducted.
  */
-export function loansOf(
+export function calculateLoans(
   figures: FiguresInForce,
   plan: StudentLoanPlan | null,
   postgraduate: boolean,

@@ -22,7 +22,7 @@ import {
   readPaymentDate,
 } from "../rulebook";
 import { explainLoans } from "./explain-loans";
-import { LOAN_METHODS, type LoanMethod, type LoanOutcome, loansOf } from "./loan-due";
+import { calculateLoans, LOAN_METHODS, type LoanMethod, type LoanOutcome } from "./loan-due";
 import { readLoanMethod, readLoans } from "./read-loans";
 
 const PLAN = shape.choice(STUDENT_LOAN_PLANS);
@@ -81,7 +81,7 @@ export const studentLoans: DefinedCalculation<StudentLoanFacts, StudentLoans> = 
   judgesWrongFacts: true,
   law: findLaw,
   work: (_, { figures, payment: { plan, postgraduateLoan, niablePay, period, method } }) =>
-    loansOf(figures, plan, postgraduateLoan, niablePay, period, method),
+    calculateLoans(figures, plan, postgraduateLoan, niablePay, period, method),
   write: ({ plan, studentLoan, postgraduateLoan }) => ({
     studentLoanPlan: plan,
     studentLoan: formatPence(studentLoan),

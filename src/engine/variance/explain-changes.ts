@@ -6,12 +6,12 @@ import {
   type PayslipAmountName,
   type Pence,
 } from "../base";
-import { type TaxablePayment, type TaxCode, taxOf } from "../income-tax";
-import { type LetterEarnings, niOf } from "../national-insurance";
+import { calculateTax, type TaxablePayment, type TaxCode } from "../income-tax";
+import { calculateNi, type LetterEarnings } from "../national-insurance";
 import { type DefinedLookup, defineCalculation, type FiguresInForce, type Rulebook } from "../rulebook";
-import { type Cause, mergeParts, type NamedCause, type Part, partOf, type Step } from "./causes";
+import { type Cause, getPart, mergeParts, type NamedCause, type Part, type Step } from "./causes";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
-import { lawOf, type SlipLaw } from "./law";
+import { getLaw, type SlipLaw } from "./law";
 import type { Change } from "./loan-parts";
 import { fromTo, loanParts, type Move, walk } from "./loan-parts";
 import { allocate, stepsBetween } from "./steps";
@@ -53,22 +53,22 @@ export const explainChanges: DefinedLookup<ExplainChangesFacts, readonly Explain
 function explainerOf(previous: Slip | null, current: Slip | null, rulebook: Rulebook) {
   const none = (): readonly Part[] => [];
   if (previous === null && current === null) return none;
-  if (previous === null) return (name: PayslipAmountName) => [partOf("Starter", current?.amounts[name] ?? 0)];
-  if (current === null) return (name: PayslipAmountName) => [partOf("Leaver", -(previous.amounts[name] ?? 0))];
+  if (previous === null) return (name: PayslipAmountName) => [getPart("Starter", current?.amounts[name] ?? 0)];
+  if (current === null) return (name: PayslipAmountName) => [getPart("Leaver", -(previous.amounts[name] ?? 0))];
   const change = changeOf(previous, current, rulebook);
   return change === null ? none : (name: PayslipAmountName) => partsOf(change, name);
 }
 
 function changeOf(previous: Slip, current: Slip, rulebook: Rulebook): Change | null {
-  const before = lawOf(previous, rulebook);
-  const after = lawOf(current, rulebook);
+  const before = getLaw(previous, rulebook);
+  const after = getLaw(current, rulebook);
   if (before === null || after === null) return null;
   return { previous, current, laws: [before, after], steps: stepsBetween(previous, current) };
 }
 
 function withRest(parts: readonly Part[], difference: Pence): readonly Part[] {
   const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
-  return [...parts, partOf("Unexplained", difference - explained)];
+  return [...parts, getPart("Unexplained", difference - explained)];
 }
 
 function write({ cause, detail, pence }: Part): ExplainedCause {
@@ -103,14 +103,14 @@ function rowParts(change: Change, name: PayslipAmountName): readonly Part[] {
   const parts = change.steps.map(({ effects, ...named }) => ({ ...named, pence: effects[name] ?? 0 }));
   const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
   const isPension = name === "pension" || name === "employerPension";
-  return [...parts, partOf(isPension ? "PensionChange" : "Unexplained", differenceOf(change, name) - explained)];
+  return [...parts, getPart(isPension ? "PensionChange" : "Unexplained", differenceOf(change, name) - explained)];
 }
 
 /** Returns the parts of an amount that pay decides as a whole, in proportion to the changes of pay. */
 function sharedParts(change: Change, name: PayslipAmountName): readonly Part[] {
   const difference = differenceOf(change, name);
   const payers = change.steps.filter(({ effects }) => weightOf(effects, name) !== 0);
-  if (payers.length === 0) return [partOf(causeWithoutPay(change), difference)];
+  if (payers.length === 0) return [getPart(causeWithoutPay(change), difference)];
   const shares = allocate(
     difference,
     payers.map(({ effects }) => weightOf(effects, name)),
@@ -164,8 +164,8 @@ function taxParts({ previous, current, laws: [before, after], steps }: Change): 
   moves.push({ cause: "Unexplained", detail: null, state: end });
   const otherwise = previous.sharesPeriod || current.sharesPeriod ? "PaymentsInPeriod" : "Unexplained";
   const amounts = { previous: previous.amounts.tax ?? 0, current: current.amounts.tax ?? 0, otherwise } as const;
-  const parts = walk(start, moves, ({ figures, payment }) => taxOf(figures, payment).tax, amounts);
-  return [partOf("RulesChange", rules), partOf("CumulativeTax", -rules), ...parts];
+  const parts = walk(start, moves, ({ figures, payment }) => calculateTax(figures, payment).tax, amounts);
+  return [getPart("RulesChange", rules), getPart("CumulativeTax", -rules), ...parts];
 }
 
 function stateOf({ amounts, taxablePayBefore, taxBefore }: Slip, { figures, period, code }: SlipLaw): TaxState {
@@ -176,7 +176,7 @@ function stateOf({ amounts, taxablePayBefore, taxBefore }: Slip, { figures, peri
 
 function taxAlone(figures: FiguresInForce, payment: TaxablePayment): number {
   const code: TaxCode = { ...payment.code, week1Month1: true };
-  return taxOf(figures, { ...payment, code }).tax;
+  return calculateTax(figures, { ...payment, code }).tax;
 }
 
 function codeText({ taxCode, week1Month1 }: Slip): string {
@@ -201,7 +201,7 @@ function niParts(change: Change, name: "ni" | "employerNi"): readonly Part[] {
   const otherwise = "PaymentsInPeriod";
   const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
   if (!knowsLetters(after.figures, start) || !knowsLetters(after.figures, end)) {
-    return [partOf("Unexplained", amounts.current - amounts.previous)];
+    return [getPart("Unexplained", amounts.current - amounts.previous)];
   }
   const isWhole = start.earnings.length < 2 && end.earnings.length < 2;
   const letters = fromTo(lettersOf(start), lettersOf(end));
@@ -236,7 +236,7 @@ function movesOfLetter({ start, end, letters, steps }: WithOneLetter): readonly 
 function contributionsIn({ figures, earningsPeriod, earnings }: NiState, name: "ni" | "employerNi"): number {
   if (earnings.length === 0) return 0;
   const none = { periodToDate: [], director: null, directorToDate: [] };
-  const { letters } = niOf(figures, { earnings, earningsPeriod, ...none });
+  const { letters } = calculateNi(figures, { earnings, earningsPeriod, ...none });
   return letters.reduce((sum, { employee, employer }) => sum + (name === "ni" ? employee : employer), 0);
 }
 

@@ -1,4 +1,4 @@
-import { keysOf, PAY_FREQUENCIES, PAYSLIP_AMOUNT_NAMES, STUDENT_LOAN_PLANS, shape } from "../base";
+import { getKeys, PAY_FREQUENCIES, PAYSLIP_AMOUNT_NAMES, STUDENT_LOAN_PLANS, shape } from "../base";
 import { PENSION_TYPES } from "../gross-to-net";
 import { LOAN_METHODS } from "../student-loans";
 import { ROW_EFFECTS } from "./row-effects";
@@ -14,7 +14,7 @@ const ROW = shape.record({
   /** Rows of the same source, code, line type and pension type are compared as one. */
   code: shape.text,
   description: shape.text,
-  lineType: shape.choice(keysOf(ROW_EFFECTS)),
+  lineType: shape.choice(getKeys(ROW_EFFECTS)),
   /** As the line states it; a pension refund is below zero. */
   amount,
   pensionType: shape.orNull(shape.choice(PENSION_TYPES)),

@@ -1,4 +1,4 @@
-import { type EarningsPeriod, earningsPeriodOf, Reader, type TaxPeriod } from "../base";
+import { type EarningsPeriod, getEarningsPeriod, Reader, type TaxPeriod } from "../base";
 import { readTaxCode, type TaxCode } from "../income-tax";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import type { LoanMethod } from "../student-loans";
@@ -14,7 +14,7 @@ export interface SlipLaw {
 }
 
 /** Returns the law of a payslip; null if the rulebook does not have its year, or not its tax code. */
-export function lawOf(
+export function getLaw(
   { payFrequency, paymentDate, taxCode, week1Month1, loanMultiplesOfWeeks }: Slip,
   rulebook: Rulebook,
 ): SlipLaw | null {
@@ -25,7 +25,7 @@ export function lawOf(
   return {
     figures: when.figures,
     period: when.period,
-    earningsPeriod: earningsPeriodOf(payFrequency),
+    earningsPeriod: getEarningsPeriod(payFrequency),
     loanMethod: loanMultiplesOfWeeks,
     code: { ...code, week1Month1: week1Month1 || code.week1Month1 },
   };

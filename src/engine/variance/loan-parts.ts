@@ -1,8 +1,8 @@
 import type { StudentLoanPlan } from "../base";
 import { loanEarnings } from "../gross-to-net";
 import { WITHOUT_CONTRIBUTIONS } from "../national-insurance";
-import { loansOf } from "../student-loans";
-import { type NamedCause, type Part, partOf, type Step } from "./causes";
+import { calculateLoans } from "../student-loans";
+import { getPart, type NamedCause, type Part, type Step } from "./causes";
 import type { Slip } from "./facts";
 import type { SlipLaw } from "./law";
 
@@ -70,7 +70,7 @@ function deductionIn(
   { law: { figures, earningsPeriod, loanMethod }, plan, isPostgraduate, pay }: LoanState,
   name: LoanName,
 ): number {
-  return loansOf(figures, plan, isPostgraduate, pay, earningsPeriod, loanMethod)[name];
+  return calculateLoans(figures, plan, isPostgraduate, pay, earningsPeriod, loanMethod)[name];
 }
 
 /** Two payslips of an employee, the law of each, and the steps between their rows. */
@@ -111,7 +111,7 @@ export function walk<State>(
     parts.push({ cause, detail, pence: pence - last });
     last = pence;
   }
-  return [...parts, partOf(otherwise, current - last - (previous - first))];
+  return [...parts, getPart(otherwise, current - last - (previous - first))];
 }
 
 /** Returns the detail of a value that changed. */

@@ -2,10 +2,10 @@ import type { PlatformApp } from "../http";
 import { isRecord } from "../is-record";
 import {
   type ApiDocument,
+  getOperations,
   mapOperations,
   mapValues,
   type Operation,
-  operationsOf,
   type Part,
   type Parts,
   partsIn,
@@ -66,7 +66,7 @@ function withUsualName(part: Part): Part {
  * takes the name of the first of these.
  */
 export function shareAnswers<Document extends ApiDocument>(document: Document): Document {
-  const answers = operationsOf(document).flatMap((operation) =>
+  const answers = getOperations(document).flatMap((operation) =>
     jsonAnswers(operation).map((json) => answerOf(operation, json)),
   );
   const several = new Set(repeated(answers));
@@ -182,7 +182,7 @@ type ResponseNames = Readonly<Record<string, string>>;
  * the first operation that has them. With its references resolved, the document is the same as the input.
  */
 export function shareParts<Document extends ApiDocument>(document: Document, names: ResponseNames = {}): Document {
-  const operations = operationsOf(document);
+  const operations = getOperations(document);
   const refusals = operations.flatMap((operation) => refusalsOf(operation, names));
   const parameters = share("parameters", document, operations.flatMap(parametersOf));
   const headers = share("headers", document, operations.flatMap(responsesOf).flatMap(headersOf));

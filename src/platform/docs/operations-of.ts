@@ -19,7 +19,7 @@ export interface ApiDocument {
 const METHODS = new Set(["get", "put", "post", "patch", "delete"]);
 
 /** Returns the operations of a document, and after them those that receive its webhooks. */
-export function operationsOf({ paths, webhooks }: ApiDocument): readonly Operation[] {
+export function getOperations({ paths, webhooks }: ApiDocument): readonly Operation[] {
   return [paths, webhooks].flatMap((items) => Object.values<object>({ ...items }).flatMap(operationsAt));
 }
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../is-record";
 import {
   type ApiDocument,
+  getOperations,
   mapOperations,
   mapValues,
   type Operation,
-  operationsOf,
   type Part,
   type Parts,
   partsIn,
@@ -29,7 +29,7 @@ interface Shown {
  */
 export function placeExamples<Document extends ApiDocument>(document: Document): Document {
   const found = partsIn(document, "schemas");
-  const shown = operationsOf(document)
+  const shown = getOperations(document)
     .flatMap(jsonAnswers)
     .flatMap((json) => shownBy(json, found) ?? []);
   const schemas = withAnswers(withRecords(found, shown), shown);

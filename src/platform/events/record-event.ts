@@ -1,5 +1,5 @@
-import { piecesOf } from "../in-turns";
-import { type Clock, type Ids, instantOf } from "../ports";
+import { splitPieces } from "../in-turns";
+import { type Clock, formatInstant, type Ids } from "../ports";
 import { hold, type Tx } from "../store";
 
 const SCHEMA_VERSION = 1;
@@ -43,9 +43,9 @@ export async function recordEvents(
   if (events.length === 0) return [];
   await hold(tx, `event ${organisationId}`);
   let newest = await newestEvent(tx, organisationId);
-  const timestamp = instantOf(clock.now());
+  const timestamp = formatInstant(clock.now());
   const written: string[] = [];
-  for (const piece of piecesOf(events, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(events, ROWS_AT_ONCE)) {
     const rows = piece.map((event) => {
       newest = ids.next(newest);
       return rowOf(event, newest, timestamp);

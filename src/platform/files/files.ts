@@ -1,4 +1,4 @@
-import { type Clock, type Ids, instantOf } from "../ports";
+import { type Clock, formatInstant, type Ids } from "../ports";
 import type { Store, Tx } from "../store";
 import type { FileBytes, FilePlace, OpenedBytes, WrittenBytes } from "./file-place";
 
@@ -63,7 +63,7 @@ export interface Files {
 export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
   const find = async (tx: Tx, fileId: string): Promise<(StoredFile & { readonly key: string }) | null> => {
     const row = await tx.selectFrom("file").selectAll().where("file_id", "=", fileId).executeTakeFirst();
-    const isThere = row !== undefined && (row.expires_at === null || row.expires_at > instantOf(clock.now()));
+    const isThere = row !== undefined && (row.expires_at === null || row.expires_at > formatInstant(clock.now()));
     return isThere ? { ...storedFile(row), key: keyOf(row.scope_id, fileId) } : null;
   };
   const write: Files["write"] = ({ owner, fileId }, bytes) => place.write(keyOf(owner, fileId), bytes);
@@ -75,7 +75,7 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
       content_type: contentType,
       size,
       sha256,
-      created_at: instantOf(clock.now()),
+      created_at: formatInstant(clock.now()),
       expires_at: expiresAt,
     };
     await tx.insertInto("file").values(row).execute();
@@ -108,11 +108,11 @@ export function createFiles({ store, place, clock, ids }: FilesOptions): Files {
       return found === null ? null : place.link(found.key, { ...found, seconds });
     },
     remove: async (tx, fileId) => {
-      const gone = { expires_at: instantOf(clock.now()) };
+      const gone = { expires_at: formatInstant(clock.now()) };
       await tx.updateTable("file").set(gone).where("file_id", "=", fileId).execute();
     },
-    isThere: (key) => isThere(store, key, instantOf(clock.now())),
-    sweep: () => sweep(store, place, instantOf(clock.now())),
+    isThere: (key) => isThere(store, key, formatInstant(clock.now())),
+    sweep: () => sweep(store, place, formatInstant(clock.now())),
   };
 }
 

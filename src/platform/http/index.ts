@@ -3,7 +3,7 @@ export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformApp, PlatformEnv, RequestTime } from "./context";
 export { crossOrigin } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
-export { headerOf } from "./header-of";
+export { getHeader } from "./header-of";
 export type { WordedToken } from "./invalid-request";
 export { invalidRequest, issueAt, validationIssues } from "./invalid-request";
 export { pagePolicy } from "./page-policy";
@@ -11,7 +11,7 @@ export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { passOn } from "./pass-on";
 export { createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readQuery, readText, wholeText } from "./read-parts";
-export { invalid, invalidOf, notFound, Refused } from "./refusal-error";
+export { invalid, invalidFindings, notFound, Refused } from "./refusal-error";
 export {
   type AnsweredRequest,
   createRootApp,

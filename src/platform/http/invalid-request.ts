@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
 import type { JsonExcess } from "../json-limits";
 import { valueAt } from "../value-at";
-import { invalid, invalidOf, Refused } from "./refusal-error";
+import { invalid, invalidFindings, Refused } from "./refusal-error";
 
 type IssueTextArguments = Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,7 @@ export function invalidRequest(
   const inBody =
     target === "json" && findings.some(({ key, issue }) => key === "organisationId" && issue.path.length === 0);
   const token = asked ?? (inBody ? "organisation_in_body" : messageTokenOf(issues));
-  return invalidOf(findings, (finding) => issueOfFinding(finding, value, target), token);
+  return invalidFindings(findings, (finding) => issueOfFinding(finding, value, target), token);
 }
 
 /** Returns the refusal for a body with too many or too deeply nested values, which is not checked any further. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { refusal } from "../envelope";
 import { completeAnswer } from "./complete-answer";
 import type { PlatformEnv } from "./context";
-import { headerOf } from "./header-of";
+import { getHeader } from "./header-of";
 
 /** The first cell, which has the accounts. */
 const FIRST = "first";
@@ -30,7 +30,7 @@ interface PassOnOptions {
   readonly organisationOf: (context: Context<PlatformEnv>) => string | null;
   /** Returns the cell of an organisation; null for the first one. */
   readonly cellOf: (organisation: string) => string | null | Promise<string | null>;
-  /** Called when an organisation was not where `cellOf` has said. */
+  /** Called when an organisation was not where `getCell` has said. */
   readonly forget: (organisation: string) => void;
 }
 
@@ -58,7 +58,7 @@ export function passOn({
 
 /** Returns the other cell's response; one of 503 if it does not answer, or the request has been passed on already. */
 async function passed(context: Context<PlatformEnv>, address: string | undefined): Promise<Response> {
-  if (address === undefined || headerOf(context, PASSED_ON) !== undefined) return notNow(context);
+  if (address === undefined || getHeader(context, PASSED_ON) !== undefined) return notNow(context);
   context.get("time")?.allow(LONGEST);
   return ask(context, address).catch(() => notNow(context));
 }

@@ -21,11 +21,11 @@ export class Refused extends Error {
 
 /** Returns the refusal of an invalid body or parameter: all issues are counted, and the first hundreds listed. */
 export function invalid(issues: readonly ValidationIssue[], token?: string): Refused {
-  return invalidOf(issues, (issue) => issue, token);
+  return invalidFindings(issues, (issue) => issue, token);
 }
 
 /** The same for findings of another shape: issues are created only for those listed. */
-export function invalidOf<Found>(
+export function invalidFindings<Found>(
   found: readonly Found[],
   issueOf: (found: Found) => ValidationIssue,
   token = "validation_failed",

@@ -12,7 +12,7 @@ import { errorCode } from "../error-code";
 import type { Ids } from "../ports";
 import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformApp, PlatformEnv, RequestTime } from "./context";
-import { headerOf } from "./header-of";
+import { getHeader } from "./header-of";
 import { bodyRequired, invalidRequest, issueAt, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { type RefusalStatus, Refused } from "./refusal-error";
 
@@ -134,7 +134,7 @@ const refuseInvalid: Hook<unknown, PlatformEnv, string, unknown> = (result, cont
 
 function observe({ ids, onAnswer }: RootAppOptions) {
   return async (context: Context<PlatformEnv>, next: () => Promise<void>): Promise<void> => {
-    const sent = headerOf(context, "x-request-id") ?? "";
+    const sent = getHeader(context, "x-request-id") ?? "";
     const requestId = /^[\w-]{8,64}$/.test(sent) ? sent : ids.next();
     const began = performance.now();
     context.set("requestId", requestId);
@@ -232,14 +232,14 @@ function limits({ largestBody, longestRequest, largerBody }: Limits): Middleware
   const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => tooLarge(maxSize) });
   const counted = counting(largestBody);
   return (context, next) => {
-    if ((headerOf(context, "content-encoding") ?? "identity") !== "identity") throw encoded();
+    if ((getHeader(context, "content-encoding") ?? "identity") !== "identity") throw encoded();
     const goOn = () => withinTime(context, longestRequest, next);
     const larger = () => largerBody(context.req.method, context.req.path);
-    if (headerOf(context, "transfer-encoding") !== undefined) {
+    if (getHeader(context, "transfer-encoding") !== undefined) {
       const limit = larger();
       return (limit === null ? counted : counting(limit))(context, goOn);
     }
-    const length = Number(headerOf(context, "content-length") ?? 0);
+    const length = Number(getHeader(context, "content-length") ?? 0);
     if (length > largestBody && length > (larger() ?? 0)) tooLarge(larger() ?? largestBody);
     return goOn();
   };

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Message } from "../envelope";
 import { completeAnswer, invalid, issueAt, type PlatformEnv, Refused } from "../http";
-import { type Clock, instantOf } from "../ports";
+import { type Clock, formatInstant } from "../ports";
 import type { Store, Tx } from "../store";
 
 const REUSED: Message = {
@@ -82,7 +82,7 @@ export async function runOnce(tx: Tx, options: OnceOptions, work: () => Promise<
   const place = { scope_id: scopeId, client_id: clientId, operation, key };
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto("idempotency_key")
-    .values({ ...place, request_hash: hash, created_at: instantOf(now) })
+    .values({ ...place, request_hash: hash, created_at: formatInstant(now) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (inserted === 0n) return storedAnswer(tx, options);

@@ -28,7 +28,7 @@ interface Configured {
 }
 
 /** Returns the gateway that the settings of an environment describe. */
-export function gatewayOf({ name, settings }: Configured): AuthorityGateway {
+export function getGateway({ name, settings }: Configured): AuthorityGateway {
   const address = name === "live" ? settings.GATEWAY_ADDRESS : settings.SANDBOX_GATEWAY_ADDRESS;
   return {
     address: address ?? null,

@@ -12,7 +12,7 @@ export interface Cells {
 }
 
 /** Returns the cells as configured. */
-export function cellsOf(name: EnvironmentName, settings: Settings): Cells {
+export function getCells(name: EnvironmentName, settings: Settings): Cells {
   const addresses = name === "live" ? settings.CELL_ADDRESSES : settings.SANDBOX_CELL_ADDRESSES;
   return { own: settings.CELL, addresses };
 }

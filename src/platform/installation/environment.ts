@@ -38,8 +38,8 @@ import {
   uploadRoutes,
   uploadWorker,
 } from "../uploads";
-import { type AuthorityGateway, gatewayOf } from "./authority-gateway";
-import { type Cells, cellsOf } from "./cells";
+import { type AuthorityGateway, getGateway } from "./authority-gateway";
+import { type Cells, getCells } from "./cells";
 import type { EnvironmentName } from "./databases-of";
 import { keyFingerprint } from "./open-keys";
 import { createWorkers, type Workers } from "./workers";
@@ -166,13 +166,13 @@ function assemble(
     workers,
     timetable,
     outbound: { networks: settings.WEBHOOK_NETWORKS, ports: settings.WEBHOOK_PORTS.map(Number) },
-    gateway: gatewayOf(options),
+    gateway: getGateway(options),
     smartPensionAddress: addressOf(options),
     accounting: accountingOf(settings),
     hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
     largePayroll: settings.LARGE_PAYROLL,
     trustedProxies: settings.TRUSTED_PROXIES,
-    cells: cellsOf(name, settings),
+    cells: getCells(name, settings),
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };

@@ -1,5 +1,5 @@
 import { errorCode } from "../error-code";
-import { type Clock, type Ids, instantOf } from "../ports";
+import { type Clock, formatInstant, type Ids } from "../ports";
 import { OrganisationElsewhere, READ_ONLY, type Store, type Tx } from "../store";
 import { JobFailure, JobHandedBack, type JobInHand, JobLost, jobInHand } from "./job-in-hand";
 import { cancelRow, changeJob, failJob, keepResult, readJob, takeJob } from "./job-row";
@@ -71,7 +71,7 @@ export function createJobs(options: JobsOptions): Jobs {
     enqueue: async (tx, { organisation, kind, payload, totalCount = null, afterSeconds = 0 }) => {
       if (!handlings.has(kind)) throw new Error(`Nobody handles jobs of ${kind}`);
       const jobId = ids.next();
-      const created = { status: "Pending" as const, created_at: instantOf(clock.now()) };
+      const created = { status: "Pending" as const, created_at: formatInstant(clock.now()) };
       const row = { organisation_id: organisation, job_id: jobId, kind, total_count: totalCount, ...created };
       await tx
         .insertInto("job")
@@ -124,7 +124,7 @@ async function whereItIs(
 async function run(worker: Worker, kind: string, handling: Handling, ticket: Ticket): Promise<void> {
   const { store, clock, queue, isStopping } = worker;
   const { organisation, jobId } = ticket;
-  const at = (): string => instantOf(clock.now());
+  const at = (): string => formatInstant(clock.now());
   if (isStopping()) return store.inTenant(organisation, async (tx) => void (await queue.send(tx, kind, ticket)));
   const taken = await store.inTenant(organisation, (tx) => takeJob(tx, jobId, at()));
   if (taken === null) return;
@@ -178,7 +178,7 @@ async function cancelJob(
   if (job.finishedAt !== null) return "AlreadyFinished";
   const onCancelled = handlings.get(job.kind)?.onCancelled;
   if (onCancelled === undefined) return "NotCancellable";
-  const cancelled = await cancelRow(tx, jobId, instantOf(clock.now()));
+  const cancelled = await cancelRow(tx, jobId, formatInstant(clock.now()));
   if (cancelled === null) return "AlreadyFinished";
   const { organisation_id: organisation, payload } = cancelled;
   const result = await onCancelled(tx, { organisation, jobId, payload });
@@ -199,7 +199,7 @@ async function giveUp(
   by: { readonly attempt: number; readonly errorToken: string; readonly result: object | null } | null = null,
 ): Promise<void> {
   await store.inTenant(organisation, async (tx) => {
-    const failed = await failJob(tx, jobId, instantOf(clock.now()), by);
+    const failed = await failJob(tx, jobId, formatInstant(clock.now()), by);
     if (failed === null) return;
     const onGivenUp = handlings.get(failed.kind)?.onGivenUp;
     const result = (await onGivenUp?.(tx, { organisation, jobId, payload: failed.payload })) ?? by?.result ?? null;

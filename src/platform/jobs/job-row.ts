@@ -20,7 +20,7 @@ export interface Job {
 /** Returns a job of the transaction's organisation; null if there is no such job. */
 export async function readJob(tx: Tx, jobId: string): Promise<Job | null> {
   const row = await tx.selectFrom("job").selectAll().where("job_id", "=", jobId).executeTakeFirst();
-  return row === undefined ? null : jobOf(row);
+  return row === undefined ? null : toJob(row);
 }
 
 /** A page of jobs, the newest first. */
@@ -38,10 +38,10 @@ export async function listJobs(tx: Tx, { kind, status, before, limit }: JobsAske
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (status !== undefined) query = query.where("status", "=", status);
   if (before !== null) query = query.where("job_id", "<", before);
-  return (await query.orderBy("job_id", "desc").limit(limit).execute()).map(jobOf);
+  return (await query.orderBy("job_id", "desc").limit(limit).execute()).map(toJob);
 }
 
-export function jobOf(row: Selectable<PlatformTables["job"]>): Job {
+export function toJob(row: Selectable<PlatformTables["job"]>): Job {
   return {
     jobId: row.job_id,
     kind: row.kind,

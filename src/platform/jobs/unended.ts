@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { JobStatus, Tx } from "../store";
-import { type Job, jobOf } from "./job-row";
+import { type Job, toJob } from "./job-row";
 
 /** Returns whether the organisation of the transaction has a job of a kind, with this in its payload, that has not begun. */
 export async function isWaiting(tx: Tx, kind: string, payload: object = {}): Promise<boolean> {
@@ -38,5 +38,5 @@ async function find(tx: Tx, kind: string, payload: object, statuses: readonly Jo
     .where(sql<boolean>`payload @> ${JSON.stringify(payload)}`)
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : jobOf(row);
+  return row === undefined ? null : toJob(row);
 }

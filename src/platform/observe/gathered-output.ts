@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { instantOf, systemClock } from "../ports";
+import { formatInstant, systemClock } from "../ports";
 
 /** Maximum milliseconds that an item waits. */
 const LONGEST_WAIT = 20;
@@ -127,7 +127,7 @@ function takenOf(descriptor: number, chunk: Buffer): number {
 }
 
 function tellOfDropped(waiting: Waiting, descriptor: number): void {
-  const time = instantOf(systemClock.now());
+  const time = formatInstant(systemClock.now());
   const count = waiting.dropped - waiting.told;
   waiting.told = waiting.dropped;
   keep(waiting, `{"level":"warn","time":"${time}","count":${count},"msg":"log lines dropped"}\n`);

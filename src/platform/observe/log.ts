@@ -1,4 +1,4 @@
-import { instantOf, systemClock } from "../ports";
+import { formatInstant, systemClock } from "../ports";
 import { type LogOutput, standardOutput } from "./gathered-output";
 
 /** Everything that a log line may contain: identifiers, counts and the program's own words. */
@@ -83,7 +83,7 @@ export function createLog(level: LogLevel, environment: string, destination: Log
     const now = systemClock.now();
     const line = (): string => {
       const told = `${place}${fieldsText(fields)}${failure},"msg":${JSON.stringify(event)}`;
-      return `{"level":"${of}","time":"${instantOf(now)}"${told}}\n`;
+      return `{"level":"${of}","time":"${formatInstant(now)}"${told}}\n`;
     };
     if (destination.writeSoon === undefined) destination.write(line());
     else destination.writeSoon(line);

@@ -9,7 +9,7 @@ export const systemClock: Clock = { now: () => Date.now() };
 let last = { milliseconds: Number.NaN, text: "" };
 
 /** Formats an instant for the interface: "2026-04-06T09:30:00.000Z". Cached, as many requests share a millisecond. */
-export function instantOf(milliseconds: number): string {
+export function formatInstant(milliseconds: number): string {
   if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
   return last.text;
 }

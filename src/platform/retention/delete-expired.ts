@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantOf } from "../ports";
+import { formatInstant } from "../ports";
 import type { Store } from "../store";
 
 /** Milliseconds that a month is kept after its last record has expired, so that nothing under way loses its event. */
@@ -21,7 +21,7 @@ export async function deleteExpired(
   if (retention.byMonth !== undefined) return dropMonths(store, retention, retention.byMonth, now);
   const { table, from, kept, where = "true", isOfAccounts = false } = retention;
   if (isOfAccounts && store.isFurtherCell) return 0;
-  const before = instantOf(expiredBefore(kept, now));
+  const before = formatInstant(expiredBefore(kept, now));
   for (let total = 0; ; ) {
     const { numAffectedRows: deleted = 0n } = await store.inSystem((tx) =>
       sql`delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)}
@@ -37,8 +37,8 @@ export async function deleteExpired(
  * others and dropping the whole table, and both at once would deadlock with a request that stores a record.
  */
 async function dropMonths(store: Store, { table, kept }: Retention, by: string, now: number): Promise<number> {
-  const before = instantOf(expiredBefore(kept, now) - MONTH_KEPT);
-  await store.inSystem((tx) => sql`select keep_months(${table}, ${by}, ${instantOf(now)})`.execute(tx));
+  const before = formatInstant(expiredBefore(kept, now) - MONTH_KEPT);
+  await store.inSystem((tx) => sql`select keep_months(${table}, ${by}, ${formatInstant(now)})`.execute(tx));
   const { rows } = await store.inSystem((tx) =>
     sql<{ dropped: number }>`select drop_months(${table}, ${by}, ${before}) as dropped`.execute(tx),
   );

@@ -37,7 +37,7 @@ export class OrganisationElsewhere extends Error {
 }
 
 /** SQL that makes the transaction read-only if the organisation is held; it returns 'Elsewhere' for one that is not here. */
-export function placeOf(organisation: string) {
+export function getPlace(organisation: string) {
   return sql<string | null>`case place_of_organisation(${organisation})
     when 'Held' then set_config('transaction_read_only', 'on', true) when 'Elsewhere' then 'Elsewhere' end`;
 }
@@ -45,7 +45,7 @@ export function placeOf(organisation: string) {
 /** Sets the organisation of a transaction. Throws `OrganisationElsewhere`. */
 export async function enterOrganisation(tx: Tx, organisation: string): Promise<void> {
   const { rows } = await sql<{ place: string | null }>`
-    select set_config('app.org', ${organisation}, true), ${placeOf(organisation)} as place`.execute(tx);
+    select set_config('app.org', ${organisation}, true), ${getPlace(organisation)} as place`.execute(tx);
   refuseElsewhere(organisation, rows[0]?.place);
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { errorCode } from "../error-code";
-import { enterOrganisation, placeOf, refuseElsewhere } from "./placement";
+import { enterOrganisation, getPlace, refuseElsewhere } from "./placement";
 import type { PlatformTables } from "./platform-tables";
 import { REQUEST_ROLE, SYSTEM_ROLE } from "./roles";
 import type { Tx } from "./tx";
@@ -109,7 +109,7 @@ async function run<T>(db: Kysely<PlatformTables>, owner: Owner, work: (tx: Tx) =
 
 /** Sets role and owner in one statement, for this transaction only. Throws `OrganisationElsewhere`. */
 async function become(tx: Tx, { role, organisation = "", account = "" }: Owner): Promise<void> {
-  const place = organisation === "" ? sql<null>`null` : placeOf(organisation);
+  const place = organisation === "" ? sql<null>`null` : getPlace(organisation);
   const { rows } = await sql<{ place: string | null }>`
     select set_config('role', ${role}, true), set_config('app.org', ${organisation}, true),
       set_config('app.account', ${account}, true), ${place} as place`.execute(tx);

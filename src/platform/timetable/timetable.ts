@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Clock, instantOf } from "../ports";
+import { type Clock, formatInstant } from "../ports";
 import { readSchedule, type Schedule } from "../schedule";
 import type { Store } from "../store";
 
@@ -148,7 +148,7 @@ async function takeDue(store: Store, names: readonly string[], now: number): Pro
     sql<{ name: string; due_at: string; fence: number; tries: number }>`
       update timed_job set fence = fence + 1, leased_until = clock_timestamp() + make_interval(secs => ${LEASE})
       where name = (
-        select name from timed_job where name = any(${names}::text[]) and due_at <= ${instantOf(now)}
+        select name from timed_job where name = any(${names}::text[]) and due_at <= ${formatInstant(now)}
           and (leased_until is null or leased_until < clock_timestamp())
         order by due_at limit 1 for update skip locked)
       returning name, due_at, fence, tries`.execute(tx),
@@ -182,7 +182,7 @@ async function change(store: Store, { name, fence }: Hold, columns: ReturnType<t
 }
 
 function instantOrNull(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : instantOf(milliseconds);
+  return milliseconds === null ? null : formatInstant(milliseconds);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import type { Files, OpenedBytes } from "../files";
-import { instantOf } from "../ports";
+import { formatInstant } from "../ports";
 import type { Tx } from "../store";
 import type { Examination } from "./examine";
 import { announcedType, incomingKey, type UploadRow } from "./upload-row";
@@ -32,7 +32,7 @@ function claim({ store, clock }: ExaminingOptions): Promise<UploadRow | null> {
     const due = await tx
       .selectFrom("upload")
       .select(["scope_id", "upload_id"])
-      .where("check_at", "<=", instantOf(now))
+      .where("check_at", "<=", formatInstant(now))
       .orderBy("check_at")
       .limit(1)
       .forUpdate()
@@ -41,7 +41,7 @@ function claim({ store, clock }: ExaminingOptions): Promise<UploadRow | null> {
     if (due === undefined) return null;
     return tx
       .updateTable("upload")
-      .set({ check_at: instantOf(now + LEASE) })
+      .set({ check_at: formatInstant(now + LEASE) })
       .where(({ and }) => and(due))
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ async function lookLater({ store, clock }: ExaminingOptions, row: UploadRow): Pr
   await store.inSystem((tx) =>
     tx
       .updateTable("upload")
-      .set({ check_at: isOver ? null : instantOf(now + wait) })
+      .set({ check_at: isOver ? null : formatInstant(now + wait) })
       .where(({ and }) => and({ scope_id: row.scope_id, upload_id: row.upload_id, check_at: row.check_at }))
       .execute(),
   );
@@ -114,7 +114,7 @@ async function settle(
       })
       .where(({ and }) => and(named))
       .execute();
-    if (found.ok && row.replaces) await removeEarlier(tx, files, row, instantOf(clock.now()));
+    if (found.ok && row.replaces) await removeEarlier(tx, files, row, formatInstant(clock.now()));
   });
   await place.remove(incomingKey(row));
 }

@@ -31,7 +31,7 @@ export function selectUploads(tx: Tx) {
   return tx.selectFrom("upload").selectAll().where("removed_at", "is", null);
 }
 
-export function uploadOf(row: UploadRow): Upload {
+export function toUpload(row: UploadRow): Upload {
   const reason = row.reason as Rejection | null;
   return {
     uploadId: row.upload_id,

@@ -1,8 +1,8 @@
 import type { UploadForm } from "../files";
-import { instantOf } from "../ports";
+import { formatInstant } from "../ports";
 import type { Store, Tx } from "../store";
 import type { FileType } from "./examine";
-import { incomingKey, selectUploads, type Upload, uploadOf } from "./upload-row";
+import { incomingKey, selectUploads, toUpload, type Upload } from "./upload-row";
 import type { UploadsOptions } from "./uploads-options";
 
 /** Milliseconds until an upload that nobody completed is deleted. */
@@ -80,11 +80,11 @@ export function createUploads(options: UploadsOptions): Uploads {
         size,
         replaces,
         status: "Pending" as const,
-        created_at: instantOf(now),
-        expires_at: instantOf(now + openFor),
-        check_at: instantOf(now),
+        created_at: formatInstant(now),
+        expires_at: formatInstant(now + openFor),
+        check_at: formatInstant(now),
       };
-      return uploadOf(await tx.insertInto("upload").values(row).returningAll().executeTakeFirstOrThrow());
+      return toUpload(await tx.insertInto("upload").values(row).returningAll().executeTakeFirstOrThrow());
     },
     putLink: async (upload) => {
       const file = expected(upload);
@@ -97,10 +97,10 @@ export function createUploads(options: UploadsOptions): Uploads {
     list: async (tx, { purpose, recordIds }) => {
       if (recordIds.length === 0) return [];
       const found = selectUploads(tx).where("purpose", "=", purpose).where("record_id", "in", recordIds);
-      return (await found.orderBy("upload_id").execute()).map(uploadOf);
+      return (await found.orderBy("upload_id").execute()).map(toUpload);
     },
     remove: async (tx, uploadId) => {
-      const gone = { removed_at: instantOf(clock.now()), check_at: null, swept_at: null };
+      const gone = { removed_at: formatInstant(clock.now()), check_at: null, swept_at: null };
       const [removed] = await tx
         .updateTable("upload")
         .set(gone)
@@ -111,7 +111,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       if (removed?.file_id) await files.remove(tx, removed.file_id);
       return removed !== undefined;
     },
-    arrived: (key) => arrived(store, key, instantOf(clock.now())),
+    arrived: (key) => arrived(store, key, formatInstant(clock.now())),
     sweep: () => sweepUploads(options),
   };
 }
@@ -152,12 +152,12 @@ function sweepPart({ store, place, files, clock }: UploadsOptions): Promise<numb
       .selectFrom("upload")
       .selectAll()
       .where("swept_at", "is", null)
-      .where("expires_at", "<=", instantOf(now))
+      .where("expires_at", "<=", formatInstant(now))
       .where(({ or, eb }) =>
         or([
           eb("status", "<>", "Pending"),
           eb("removed_at", "is not", null),
-          eb("created_at", "<=", instantOf(now - KEPT)),
+          eb("created_at", "<=", formatInstant(now - KEPT)),
         ]),
       )
       .limit(PART)
@@ -176,7 +176,7 @@ function sweepPart({ store, place, files, clock }: UploadsOptions): Promise<numb
             .execute()
         : tx
             .updateTable("upload")
-            .set({ swept_at: instantOf(now) })
+            .set({ swept_at: formatInstant(now) })
             .where(({ and }) => and(named))
             .execute());
     }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Caller, headerOf, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import { type Caller, getHeader, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
 import { type Clock, isId } from "../../platform/ports";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
 import type { ClientRecord, ClientRecords } from "./client-records";
@@ -98,8 +98,8 @@ function knownCaller(
 
 /** Returns the token of `X-Auth-Token` or `Authorization: Bearer` (RFC 6750, section 2.1); empty if neither has one. */
 function tokenOf(context: Context): string {
-  const own = headerOf(context, "x-auth-token") ?? "";
-  const [, bearer = ""] = /^Bearer +(.*\S) *$/i.exec(headerOf(context, "authorization") ?? "") ?? [];
+  const own = getHeader(context, "x-auth-token") ?? "";
+  const [, bearer = ""] = /^Bearer +(.*\S) *$/i.exec(getHeader(context, "authorization") ?? "") ?? [];
   if (own !== "" && bearer !== "" && own !== bearer) throw unauthenticated("access_token_invalid");
   return own === "" ? bearer : own;
 }
@@ -163,7 +163,7 @@ function forbidden(token: keyof typeof FORBIDDEN): Refused {
 
 /** The user id of the audit log. Must be an identifier, never a personal name. */
 function userOf(context: Context): string | null {
-  const user = headerOf(context, "user-id");
+  const user = getHeader(context, "user-id");
   if (user === undefined || /^[\x21-\x7e]{1,100}$/.test(user)) return user ?? null;
   throw invalid([issueAt(["User-Id"], "invalid_format", null)]);
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Ids, instantOf } from "../../platform/ports";
+import { type Clock, formatInstant, type Ids } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 import { hashSecret, newSecret } from "./client-secrets";
@@ -31,7 +31,7 @@ export async function createAccount(options: CreateAccountOptions): Promise<NewA
   const { store, clock, ids, pepper, accountName, organisationName, ownerEmail } = options;
   const [accountId, ownerId, organisationId, clientId] = [ids.next(), ids.next(), ids.next(), ids.next()];
   const clientSecret = newSecret();
-  const now = instantOf(clock.now());
+  const now = formatInstant(clock.now());
   const at = { created_at: now, updated_at: now };
   await store.inAccount(accountId, async (account) => {
     const tx = account.withTables<AccessTables>();

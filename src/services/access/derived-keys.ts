@@ -11,7 +11,7 @@ export interface AccessKeys {
   readonly pepper: Uint8Array;
 }
 
-/** Derives the keys from the installation's secret: `keyOf` returns 32 bytes for a purpose. */
+/** Derives the keys from the installation's secret: `getKey` returns 32 bytes for a purpose. */
 export function accessKeys(keyOf: (purpose: string) => Uint8Array): AccessKeys {
   const key = Buffer.concat([ED25519_HEAD, keyOf("access tokens")]);
   const privateKey = createPrivateKey({ key, format: "der", type: "pkcs8" });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, type Ids, instantOf } from "../../platform/ports";
+import { type Clock, formatInstant, type Ids } from "../../platform/ports";
 import type { Store, Tx } from "../../platform/store";
 import type { AccessTables, ActivityAction, ActivityTarget } from "./access-tables";
 
@@ -35,7 +35,7 @@ export function handOverOrganisation(options: HandOverOptions): Promise<HandedOv
     await tx
       .withTables<AccessTables>()
       .updateTable("organisation")
-      .set({ account_id: options.accountId, updated_at: instantOf(options.clock.now()) })
+      .set({ account_id: options.accountId, updated_at: formatInstant(options.clock.now()) })
       .where("organisation_id", "=", options.organisationId)
       .execute();
     await noteLeaving(tx, options, organisation);
@@ -90,7 +90,7 @@ async function noteLeaving(
     organisationId,
     clientId: null,
     principalId: null,
-    now: instantOf(clock.now()),
+    now: formatInstant(clock.now()),
   };
   await insertActivity(tx, {
     ...about,

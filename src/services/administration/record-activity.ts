@@ -13,7 +13,7 @@ interface Activity {
 }
 
 /** Returns the organisation that a change names, if it names only one. */
-export function onlyOf(organisationIds: readonly string[]): string | null {
+export function getOnly(organisationIds: readonly string[]): string | null {
   const [first = null] = organisationIds;
   return organisationIds.length === 1 ? first : null;
 }

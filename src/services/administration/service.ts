@@ -5,9 +5,9 @@ import { mountOperation, type OperationService, operation, type RequestWork, typ
 import { callerAccess, requireVisible, wholeCustomerDenied } from "./access/caller-access";
 import { changeGrants, changeWholeAccess, type HolderKind, shownAccess } from "./access/change-access";
 import { grantOperations } from "./access/grant-operations";
-import { type Access, accessOf, type Holder, replaceGrants } from "./access/holders";
+import { type Access, findAccess, type Holder, replaceGrants } from "./access/holders";
 import { mountAccount } from "./account/mount-account";
-import { ownerIdOf } from "./account/owner";
+import { findOwnerId } from "./account/owner";
 import { mountActivity } from "./activity/mount-activity";
 import {
   changeToken,
@@ -92,7 +92,7 @@ const personGrants: HolderKind<PersonRow> = {
   }),
   find: findPerson,
   requireRevocable: async ({ tx }, { principal_id }) => {
-    if (principal_id !== (await ownerIdOf(tx))) return;
+    if (principal_id !== (await findOwnerId(tx))) return;
     const text = "The owner reaches the whole account. Transfer the account first.";
     throw new Refused(409, { token: "owner_access_cannot_be_revoked", text });
   },
@@ -187,7 +187,7 @@ function mountGrants<Row>(context: ServiceContext, kind: HolderKind<Row>): void 
     mountOperation(context, operation, async ({ params }, tx) => {
       const id = idOf(params);
       await kind.find(tx, id);
-      return { data: shownAccess(key, id, await accessOf(tx, { type, id })), text: "This is what can be reached." };
+      return { data: shownAccess(key, id, await findAccess(tx, { type, id })), text: "This is what can be reached." };
     });
   }
 
@@ -288,7 +288,7 @@ function mountTokens(context: ServiceContext): void {
       .execute();
     const page = await pageOf(rows, query.pageSize, place, cursors, (row) => [row.client_id]);
     const items = [];
-    for (const row of page.items) items.push(tokenData(row, await accessOf(tx, holderOf(row))));
+    for (const row of page.items) items.push(tokenData(row, await findAccess(tx, holderOf(row))));
     return { data: { items }, text: "The credentials are listed.", paginationToken: page.paginationToken };
   });
 
@@ -311,7 +311,7 @@ function mountTokens(context: ServiceContext): void {
     });
     await replaceGrants(tx, caller.accountId, holderOf(row), organisationIds);
     await recordTokenActivity(work, "TokenIssued", row);
-    const data = tokenData(row, await accessOf(tx, holderOf(row)));
+    const data = tokenData(row, await findAccess(tx, holderOf(row)));
     const text = "The credentials are made. Keep the secret: it is not shown again.";
     return { data: { ...data, clientSecret }, dataOfRepetition: { ...data, clientSecret: null }, text };
   });

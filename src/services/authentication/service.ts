@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { type Selectable, sql } from "kysely";
 import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
 import type { Worker } from "../../platform/installation";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { asSystem, type Tx } from "../../platform/store";
 import { type AccessTables, LINK_LIFE, type LinkKind, newSecret, storeLink } from "../access";
 import {
@@ -175,7 +175,7 @@ function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
     const email = await tx
       .selectFrom("sign_in_email")
       .selectAll()
-      .where("next_try_at", "<=", instantOf(now))
+      .where("next_try_at", "<=", formatInstant(now))
       .orderBy("next_try_at")
       .limit(1)
       .forUpdate()
@@ -189,7 +189,7 @@ function claimEmail({ store, clock }: EmailPorts): Promise<EmailRow | null> {
     }
     await tx
       .updateTable("sign_in_email")
-      .set({ tries: email.tries + 1, next_try_at: instantOf(now + minutes * MINUTE) })
+      .set({ tries: email.tries + 1, next_try_at: formatInstant(now + minutes * MINUTE) })
       .where("scope_id", "=", email.scope_id)
       .where("email_id", "=", email.email_id)
       .execute();
@@ -203,7 +203,7 @@ async function sendEmail({ store, clock, ids, emails, address, hash }: EmailPort
   const recipient = await store.inSystem(async (system) => {
     const found = kind === "Invitation" ? await invitedPerson(system, email) : await identityToReset(system, email);
     if (found === null || found.providers.length > 0) return found;
-    const expiresAt = instantOf(clock.now() + LINK_LIFE[kind]);
+    const expiresAt = formatInstant(clock.now() + LINK_LIFE[kind]);
     const { scopeId, subjectId } = found;
     await storeLink(system, { linkId: ids.next(), kind, scopeId, subjectId, secretHash: hash(secret), expiresAt });
     return found;

@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { type Caller, notFound } from "../../platform/http";
 import type { LookUpRecords } from "../../platform/outbound";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { asOrganisation, asSystem, type Tx } from "../../platform/store";
 import type { Upload } from "../../platform/uploads";
 import { requireWholeCustomer } from "../administration";
 import {
   FORM_LIFE,
   formOf,
+  getTag,
   mergePatch,
   mountOperation,
   type OperationService,
   type RequestWork,
   type ServiceContext,
-  tagOf,
   uploadState,
 } from "../contract";
 import { MOST_PIXELS } from "./assets/asset-kinds";
 import { type AssetRow, findAssets, selectAssets } from "./assets/asset-rows";
-import { assetIdsOf } from "./assets/brand-assets";
+import { getAssetIds } from "./assets/brand-assets";
 import { checkReferences, missingParts } from "./brand/check-brand";
 import { mountRevisions, requireEnabled, shownEntitlement } from "./brand/mount-revisions";
 import { type AnnouncedAsset, accountAssets, organisationAssets, type ShownUpload } from "./contract/asset-operations";
@@ -74,7 +74,7 @@ function mountDraft(context: ServiceContext): void {
     const { version: _, previewLinks, ...shown } = data;
     const hasLinks = Object.keys(previewLinks).length > 0;
     const beside = { shown, links: hasLinks ? Math.floor(context.clock.now() / RENEW_LINKS) : null };
-    const version = tagOf(Number(data.version), beside).replaceAll('"', "");
+    const version = getTag(Number(data.version), beside).replaceAll('"', "");
     return { data: { ...data, version }, beside, text: "This is the draft of the brand." };
   });
 
@@ -126,8 +126,8 @@ async function shownDraft(context: ServiceContext, tx: Tx, caller: Caller) {
 
 async function previewLinks({ files, clock }: ServiceContext, tx: Tx, brand: Brand) {
   const links: Record<string, { url: string; expiresAt: string }> = {};
-  const expiresAt = instantOf(clock.now() + LINK_LIFE * 1_000);
-  for (const { kind, fileId } of (await findAssets(tx, [...assetIdsOf(brand).values()])).values()) {
+  const expiresAt = formatInstant(clock.now() + LINK_LIFE * 1_000);
+  for (const { kind, fileId } of (await findAssets(tx, [...getAssetIds(brand).values()])).values()) {
     const url = await files.link(tx, fileId, LINK_LIFE);
     if (url !== null) links[kind] = { url, expiresAt };
   }
@@ -178,7 +178,7 @@ async function checkDomains(ports: Ports): Promise<number> {
       .withTables<BrandingTables>()
       .selectFrom("brand_domain")
       .selectAll()
-      .where("next_check_at", "<=", instantOf(now))
+      .where("next_check_at", "<=", formatInstant(now))
       .orderBy("next_check_at")
       .execute(),
   );
@@ -228,9 +228,9 @@ function nextState(row: DomainRow, records: readonly DomainRecord[], now: number
   return {
     status: isVerified ? ("Verified" as const) : ("Pending" as const),
     records: JSON.stringify(records),
-    verified_at: isVerified ? (row.verified_at ?? instantOf(now)) : null,
-    last_checked_at: instantOf(now),
-    next_check_at: instantOf(now + waitAfter(row, isComplete, now)),
+    verified_at: isVerified ? (row.verified_at ?? formatInstant(now)) : null,
+    last_checked_at: formatInstant(now),
+    next_check_at: formatInstant(now + waitAfter(row, isComplete, now)),
     missed_checks: isVerified ? missed : 0,
   };
 }
@@ -243,7 +243,7 @@ function waitAfter({ created_at: createdAt }: DomainRow, isComplete: boolean, no
 
 /** Returns when a domain is checked again whose name servers did not respond: nothing else changes. */
 function retryAt(now: number): string {
-  return instantOf(now + 5 * MINUTE);
+  return formatInstant(now + 5 * MINUTE);
 }
 
 /** Adds the operations by which files of brands and logos of organisations arrive. */

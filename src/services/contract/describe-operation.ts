@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { success } from "../../platform";
 import { COPIED_BY, type CopyNames, pagingCopies } from "./copies/copied-by";
-import { deprecatedField, deprecationsOf, describeDeprecation, namesOfFields } from "./deprecation/deprecated";
+import { deprecatedField, describeDeprecation, getDeprecations, namesOfFields } from "./deprecation/deprecated";
 import type { DeprecationName } from "./deprecation/table";
 import { argument, DONE, envelopeSchema, issues, message, metadata, refusalSchema } from "./envelope-schema";
 import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 import { mayReadReplica } from "./recent";
 import type { RedirectOperation } from "./redirect-operation";
-import { answered, headersOf, READ_HEADERS, type Told, usualRefusals } from "./usual-refusals";
+import { answered, getHeaders, READ_HEADERS, type Told, usualRefusals } from "./usual-refusals";
 
 const parameters = z.array(argument).nullable();
 
@@ -84,7 +84,7 @@ function describe(operation: Stated, status: number, answer: Answer) {
     request: {
       ...(params === undefined ? {} : { params }),
       ...(query === undefined ? {} : { query }),
-      headers: headersOf(operation, hasTag),
+      headers: getHeaders(operation, hasTag),
       ...(operation.body === undefined ? {} : { body: bodyOf(operation, operation.body) }),
     },
     ...(operation.isBeta ? { "x-beta": true } : {}),
@@ -111,7 +111,7 @@ export function docsAddress(operation: Stated): string {
 
 /** The operation's own description, and its deprecated fields; those of envelopes are described where these are. */
 function descriptionOf(operation: Stated): string {
-  const own = deprecationsOf(operation).filter(({ direction }) => direction !== "envelope");
+  const own = getDeprecations(operation).filter(({ direction }) => direction !== "envelope");
   const deprecated = own.map((each) => `${namesOfFields(each)}: ${describeDeprecation(each)}`);
   const beta = operation.isBeta ? "Beta: this may change before it is generally available." : [];
   return [operation.description ?? [], beta, deprecated].flat().join("\n\n");

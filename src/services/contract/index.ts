@@ -94,7 +94,7 @@ export { taxYearOn } from "./tax-year-on";
 export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
 export { undone } from "./undone";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
-export { tagOf, versionedRecord } from "./versioned-record";
+export { getTag, versionedRecord } from "./versioned-record";
 export { withoutNulls } from "./without-nulls";
 export {
   payFrequency,

@@ -10,8 +10,8 @@ import { keptAnswer, namesTag } from "./kept-answer";
 import type { OperationContext } from "./mount-operation";
 import { mountRoute } from "./mount-route";
 import type { Answered, Operation, RequestOf } from "./operation";
-import { readRecent, recencyOf } from "./recent";
-import { requestOf, within } from "./request-of";
+import { getRecency, readRecent } from "./recent";
+import { readRequest, within } from "./request-of";
 import type { ServiceContext } from "./service";
 
 /** Thrown instead of drawing a file that the caller has, drawn from the same. */
@@ -69,8 +69,8 @@ export function mountCalculation<const O extends Operation>(
   work: (request: RequestOf<O>, records: ReadRecords) => Promise<Answered<O>>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = requestOf(http, context, operation, await readText(http, operation));
-    const recency = recencyOf(http, operation);
+    const request = readRequest(http, context, operation, await readText(http, operation));
+    const recency = getRecency(http, operation);
     const answer = await work(request, (read) => readRecent(http, context, { request, recency }, read));
     const { file } = answer;
     if (file !== undefined) return respond(file, file.contentType ?? "application/octet-stream", null);
@@ -93,7 +93,7 @@ export function mountFile<const O extends FileOperation, Read>(
   const answer: Handler<PlatformEnv> = async (http) => {
     const types = [contentType, ...(otherContentType === undefined ? [] : [otherContentType])];
     if (!types.some((type) => accepts(http.req.header("accept"), type))) throw notAcceptable(types.join(" or "));
-    const request = requestOf(http, context, operation, await readText(http, operation));
+    const request = readRequest(http, context, operation, await readText(http, operation));
     const found = await within(context, request, (tx) => read(request, tx));
     const printer = await context.printerOf(ownerOf(request.caller));
     try {

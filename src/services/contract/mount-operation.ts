@@ -13,17 +13,17 @@ import {
 import { answerOnce } from "../../platform/idempotency";
 import { isId } from "../../platform/ports";
 import { hold, type Tx } from "../../platform/store";
-import { deprecationsOf } from "./deprecation/deprecated";
+import { getDeprecations } from "./deprecation/deprecated";
 import { deprecationHeaders } from "./deprecation/deprecation-headers";
 import { describeOperation, docsAddress } from "./describe-operation";
 import { keptAnswer, readEntityTags } from "./kept-answer";
 import { mountRoute } from "./mount-route";
 import type { Answer, Operation, RequestOf, Work } from "./operation";
-import { readRecent, recencyOf, statePosition } from "./recent";
-import { type CheckedRequest, requestOf } from "./request-of";
+import { getRecency, readRecent, statePosition } from "./recent";
+import { type CheckedRequest, readRequest } from "./request-of";
 import type { Deed, ServiceContext } from "./service";
 import { WRITE_HEADERS, withArchived } from "./usual-refusals";
-import { isNamedBy, isTagOf, readVersion, tagOf, type VersionedRecord } from "./versioned-record";
+import { getTag, isNamedBy, isTag, readVersion, type VersionedRecord } from "./versioned-record";
 
 /** What an operation needs from its environment. */
 export type OperationContext = Pick<
@@ -42,11 +42,11 @@ export function mountOperation<const O extends Operation, Context extends Operat
   work: Work<O, Context, Prepared>,
   before: (request: RequestOf<O>) => Promise<Prepared> = async () => undefined as Prepared,
 ): void {
-  const deprecations = deprecationsOf(operation);
+  const deprecations = getDeprecations(operation);
   const changes = operation.method !== "get";
   const handler: Handler<PlatformEnv> = async (http) => {
-    const request = requestOf(http, context, operation, await readText(http, operation));
-    const recency = recencyOf(http, operation);
+    const request = readRequest(http, context, operation, await readText(http, operation));
+    const recency = getRecency(http, operation);
     const headers = deprecationHeaders(deprecations, request.body, docsAddress(operation));
     if (headers !== null) http.set("ofOperation", headers);
     const prepared = await before(request);
@@ -183,7 +183,7 @@ function holds(
 ): boolean {
   const exists = stored !== null || hasDefault;
   const names = (tags: ReturnType<typeof tagsOf>, weakly: boolean) =>
-    exists && (tags === "*" || tags.some(({ isWeak, value }) => (weakly || !isWeak) && isTagOf(stored ?? 0, value)));
+    exists && (tags === "*" || tags.some(({ isWeak, value }) => (weakly || !isWeak) && isTag(stored ?? 0, value)));
   const isWanted = ifMatch === null || names(tagsOf("If-Match", ifMatch), false);
   const isUnwanted = ifNoneMatch !== null && names(tagsOf("If-None-Match", ifNoneMatch), true);
   return isWanted && !isUnwanted;
@@ -212,5 +212,5 @@ function recordOf({ data }: Done): Readonly<Record<string, unknown>> {
 
 function tagged(answer: Done, version: number | null): Done {
   if (version === null) return answer;
-  return { ...answer, headers: { ...answer.headers, etag: tagOf(version, answer.beside) } };
+  return { ...answer, headers: { ...answer.headers, etag: getTag(version, answer.beside) } };
 }

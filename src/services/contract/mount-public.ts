@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import { completeAnswer, type PartSchemas, type PlatformEnv, readParts, readText } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { describeOperation } from "./describe-operation";
 import { keptAnswer } from "./kept-answer";
 import { mountRoute } from "./mount-route";
@@ -26,7 +26,7 @@ export function mountPublic<const O extends Operation>(
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const parts = readParts(http, await readText(http, operation), operation);
-    const answer = await work({ ...parts, http, now: instantOf(context.clock.now()) } as never);
+    const answer = await work({ ...parts, http, now: formatInstant(context.clock.now()) } as never);
     const response = completeAnswer(http, keptAnswer(operation, context, answer));
     for (const cookie of answer.cookies ?? []) response.headers.append("set-cookie", cookie);
     return response;

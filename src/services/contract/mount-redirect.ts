@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import { type PlatformEnv, readParts } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { describeRedirect } from "./describe-operation";
 import type { PublicRequest } from "./mount-public";
 import { mountRoute } from "./mount-route";
@@ -15,7 +15,7 @@ export function mountRedirect<const O extends RedirectOperation>(
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const parts = readParts(http, "", operation);
-    const { location, cookies } = await work({ ...parts, http, now: instantOf(clock.now()) } as never);
+    const { location, cookies } = await work({ ...parts, http, now: formatInstant(clock.now()) } as never);
     const headers = new Headers({ location, "cache-control": "no-store" });
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(null, { status: 302, headers });

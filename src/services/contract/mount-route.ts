@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
 
 /**
- * Mounts a described route without checking its requests: the handler reads and checks them (`requestOf`). Headers are
+ * Mounts a described route without checking its requests: the handler reads and checks them (`readRequest`). Headers are
  * only described: all are optional texts, checked by the code that uses them.
  */
 export function mountRoute(app: PlatformApp, route: RouteConfig, handler: Handler<PlatformEnv>): void {

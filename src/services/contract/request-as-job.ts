@@ -1,7 +1,7 @@
 import { MOST_ISSUES, refusal } from "../../platform";
 import { type Caller, Refused } from "../../platform/http";
 import { JobFailure, type JobInHand, readJob } from "../../platform/jobs";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { dateInLondon } from "./london";
 import type { Operation, RequestWork } from "./operation";
 import type { ServiceContext } from "./service";
@@ -37,7 +37,7 @@ export async function requestAsJob<Payload extends { readonly caller: Caller }>(
     };
     await count(-counted);
     const clock = context.clock.now();
-    const requester = { caller: payload.caller, organisationId: organisation, now: instantOf(clock) };
+    const requester = { caller: payload.caller, organisationId: organisation, now: formatInstant(clock) };
     try {
       await context.refuseArchived(tx);
       const { result, recordIds } = await work({ tx, context, ...requester, today: dateInLondon(clock) }, count);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { headerOf, type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { getHeader, type PartSchemas, type PlatformEnv, readParts } from "../../platform/http";
+import { formatInstant } from "../../platform/ports";
 import type { Transactions, Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
 import type { Operation, OperationRequest, PartsOf, RequestOf } from "./operation";
@@ -15,7 +15,7 @@ interface Conditions {
 export type CheckedRequest = OperationRequest<unknown, unknown, unknown> & Conditions;
 
 /** Reads the request of an operation from an authenticated caller and checks it by its schemas; `text` is its body. */
-export function requestOf<O extends Pick<Operation, "scope"> & PartSchemas>(
+export function readRequest<O extends Pick<Operation, "scope"> & PartSchemas>(
   http: Context<PlatformEnv>,
   { clock }: Pick<ServiceContext, "clock">,
   operation: O,
@@ -31,10 +31,10 @@ export function requestOf<O extends Pick<Operation, "scope"> & PartSchemas>(
     // The schemas have checked the parts, so they have the schemas' types.
     ...(readParts(http, text, operation) as PartsOf<O>),
     caller,
-    ifMatch: headerOf(http, "if-match") ?? null,
-    ifNoneMatch: headerOf(http, "if-none-match") ?? null,
+    ifMatch: getHeader(http, "if-match") ?? null,
+    ifNoneMatch: getHeader(http, "if-none-match") ?? null,
     organisationId: caller.organisationId ?? "",
-    now: instantOf(now),
+    now: formatInstant(now),
     today: dateInLondon(now),
   };
 }

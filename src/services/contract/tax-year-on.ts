@@ -1,6 +1,6 @@
-import { readDate, taxYearOf } from "../../engine/base";
+import { getTaxYear, readDate } from "../../engine/base";
 
 /** Returns the tax year of a day, as the year in which it begins. */
 export function taxYearOn(date: string): number {
-  return taxYearOf(readDate(date));
+  return getTaxYear(readDate(date));
 }

@@ -139,7 +139,7 @@ type DescribedHeadersStated = Pick<
 >;
 
 /** Returns the headers that an operation accepts, beyond those of every request. */
-export function headersOf(operation: DescribedHeadersStated, hasTag: boolean): z.ZodObject {
+export function getHeaders(operation: DescribedHeadersStated, hasTag: boolean): z.ZodObject {
   const { scope, idempotent = false } = operation;
   return z.object({
     ...(scope === "organisation" || scope === "either"

@@ -45,13 +45,13 @@ export async function readVersion(
  * Returns the `ETag` of a version. Facts of other records or of the day that the response also shows are added as a
  * digest, so that a different response has a different tag.
  */
-export function tagOf(version: number, beside: unknown = null): string {
+export function getTag(version: number, beside: unknown = null): string {
   if (beside === null) return `"${version}"`;
   return `"${version}.${createHash("sha256").update(JSON.stringify(beside)).digest("base64url").slice(0, 16)}"`;
 }
 
 /** Returns whether an unquoted tag is one of a version, whatever was shown with the record. */
-export function isTagOf(version: number, tag: string): boolean {
+export function isTag(version: number, tag: string): boolean {
   const [, stated] = /^(\d+)(?:\.[\w-]{16})?$/.exec(tag) ?? [];
   return stated === String(version);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatPence, needed, readPence } from "../../engine/base";
 import { type LeaverDebt, leaverDebt, repaidDebt } from "../../engine/corrections";
-import { piecesOf } from "../../platform";
+import { splitPieces } from "../../platform";
 import { invalid, issueAt, notFound, pageOf, Refused, rowsAfter } from "../../platform/http";
 import type { Jobs } from "../../platform/jobs";
 import type { Ids } from "../../platform/ports";
@@ -20,8 +20,8 @@ import {
 } from "../contract";
 import { factsByIds } from "../employees";
 import { findConfig } from "../pay";
-import { findRun, lockPayroll, nextSlips, type RunRow, selectRuns, slipOf } from "../pay-runs";
-import { historiesOf } from "./closed/histories";
+import { findRun, getSlip, lockPayroll, nextSlips, type RunRow, selectRuns } from "../pay-runs";
+import { findHistories } from "./closed/histories";
 import type { Repayment } from "./contract/correction-schemas";
 import { dismissCorrections } from "./contract/dismiss-operation";
 import { listCorrections } from "./contract/list-operation";
@@ -29,7 +29,7 @@ import { type PostAsked, postCorrections } from "./contract/post-operation";
 import { recordRepayment } from "./contract/repay-operation";
 import { handleLateFacts, publishChange, queueLateFacts } from "./follow/late-facts";
 import { correctionData } from "./list/correction-data";
-import { causesOf, haveSameCauses } from "./plan/causes";
+import { findCauses, haveSameCauses } from "./plan/causes";
 import { shownLine } from "./plan/content";
 import { planEmployee } from "./plan/plan-employee";
 import { lockCorrections } from "./post/lock-corrections";
@@ -120,7 +120,7 @@ async function takeBack(tx: Tx, { context, organisationId, now }: RequestWork, p
 /** Keeps what final payslips were calculated from. */
 async function keepFacts(tx: Tx, { payslips, period, organisationId, work }: PayslipsLocked): Promise<void> {
   if (payslips.length === 0) return;
-  for (const piece of piecesOf(payslips, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(payslips, ROWS_AT_ONCE)) {
     const rows = piece.map(({ payslipId, employeeId, made }) => ({
       organisation_id: organisationId,
       payslip_id: payslipId,
@@ -275,11 +275,11 @@ async function debtOf({ tx, context }: RequestWork, row: CorrectionRow): Promise
   if (row.status === "Posted") throw refused("correction_already_posted", row);
   if ((row.content.debt ?? null) === null) throw refused("correction_has_no_debt", row);
   const people = await factsByIds(tx, [row.employee_id]);
-  const history = (await historiesOf(tx, context, people)).get(row.employee_id);
+  const history = (await findHistories(tx, context, people)).get(row.employee_id);
   const next = await nextSlips(tx, context, people);
   if (history === undefined || next === null) throw refused("correction_superseded", row);
-  const own = planEmployee(history, { next: slipOf(next, row.employee_id), rulebook: context.rulebook });
-  const isSame = own !== null && haveSameCauses(row.content.causes, await causesOf(tx, row.employee_id, own));
+  const own = planEmployee(history, { next: getSlip(next, row.employee_id), rulebook: context.rulebook });
+  const isSame = own !== null && haveSameCauses(row.content.causes, await findCauses(tx, row.employee_id, own));
   const debt = own === null || !isSame ? null : leaverDebt(own.years, context.rulebook);
   if (debt === null) throw refused("correction_superseded", row);
   return debt;

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type CourtOrderFacts, courtOrderConstants } from "../../engine/court-orders";
 import { recordEvent } from "../../platform/events";
 import { invalid, notFound, pageOf, rowsAfter } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { attachmentOperations, mountAttachments } from "../attachments";
 import {
@@ -29,12 +29,12 @@ import { bankAccountFields, checkBankAccounts, nextOpenPeriod } from "../pay";
 import { listConstantYears, readConstants } from "./contract/constants-operations";
 import { giveNotice, listNotices, type ShownNotice } from "./contract/notice-operations";
 import { ORDER_NOT_FOUND, ORDERS } from "./contract/order-operations";
-import { historyOf, ORDER_HISTORY, orderEvent } from "./orders/finish-order";
+import { getHistory, ORDER_HISTORY, orderEvent } from "./orders/finish-order";
 import { mountOrders } from "./orders/mount-orders";
 import { orderData } from "./orders/order-data";
 import { orderColumns } from "./orders/order-row";
 import { mountRemittances } from "./remittances/mount-remittances";
-import { givenOrders, nextPaymentDateOf } from "./runs/given-orders";
+import { findNextPaymentDate, givenOrders } from "./runs/given-orders";
 import { keepLineItems, takeBackOrders } from "./runs/keep-line-items";
 import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
@@ -190,7 +190,7 @@ async function knownOrders(tx: Tx, { period, employeeIds }: PayslipsAsked): Prom
     .orderBy("order_id")
     .execute();
   if (rows.length === 0) return new Map();
-  const nextPaymentDate = await nextPaymentDateOf(tx, period);
+  const nextPaymentDate = await findNextPaymentDate(tx, period);
   const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
   const known = new Map<string, CourtOrderFacts[]>();
   for (const { employee_id, facts } of rows) known.set(employee_id, [...(known.get(employee_id) ?? []), facts]);
@@ -243,7 +243,7 @@ async function discharge(tx: Tx, context: ServiceContext, orderId: string): Prom
   const { regularPaymentDate } = await nextOpenPeriod(tx, context, employee?.payroll_config_id ?? "");
   const isOver = row.end_date !== null && row.end_date < regularPaymentDate;
   if (!isOver || row.status === "Discharged") return 0;
-  const nowInstant = instantOf(context.clock.now());
+  const nowInstant = formatInstant(context.clock.now());
   const facts = { ...row.facts, status: "Discharged", statusReason: "The end date has passed" } as const;
   const columns = { ...orderColumns(facts, row.derived), updated_at: nowInstant };
   await updateOrder(tx, orderId, columns);
@@ -252,8 +252,8 @@ async function discharge(tx: Tx, context: ServiceContext, orderId: string): Prom
   const change = {
     recordId: orderId,
     action: "Updated",
-    before: historyOf(row.facts),
-    after: historyOf(facts),
+    before: getHistory(row.facts),
+    after: getHistory(facts),
   } as const;
   await recordHistory({ tx, context, caller, now: nowInstant, changedBy: `SYSTEM#${JOB}` }, ORDER_HISTORY, [change]);
   await markEmployee(tx, context, { organisationId, employeeId });

@@ -32,7 +32,7 @@ export {
 export type { EmployeeTables } from "./store/employee-rows";
 export type { EmployeeRow } from "./store/find-employee";
 export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";
-export { lettersOf } from "./store/letters-of";
+export { getLetters } from "./store/letters-of";
 export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from "./store/lock-employees";
 export { markEmployee, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";

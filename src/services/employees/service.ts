@@ -41,7 +41,7 @@ import {
 } from "./employee-operations";
 import { EMPLOYEE } from "./history/record-changes";
 import { requireNoOtherJob } from "./jobs/check-other-job";
-import { findEmployees, sortValuesOf } from "./list/find-employees";
+import { findEmployees, toSortValues } from "./list/find-employees";
 import { mountLoans } from "./loans/mount-loans";
 import { balancesData, employeeData } from "./record/employee-data";
 import { patchedEmployee } from "./record/patched-employee";
@@ -221,7 +221,7 @@ function mountEmployees(context: ServiceContext): void {
     const place = { route: listEmployees.path, scope: organisationId, filters };
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await findEmployees(tx, filters, { after, limit: pageSize + 1, today });
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => sortValuesOf(filters, row));
+    const page = await pageOf(rows, pageSize, place, cursors, (row) => toSortValues(filters, row));
     const items = (await factsOf(tx, page.items)).map((facts) => employeeData(facts, today));
     return { data: { items }, text: "The employees are listed.", paginationToken: page.paginationToken };
   });

@@ -27,7 +27,7 @@ import { isSmallEmployer, monthSent, reportedSummaries, type SentSubmission, sta
 import { type ChargeShown, explainMonthsCharge, getCharge } from "./contract/charge-operations";
 import { mountNotifications } from "./emails/mount-notifications";
 import { findFormEmployer, isEmployer } from "./make/form-employer";
-import { lastPayslipsOf } from "./make/last-payslips";
+import { findLastPayslips } from "./make/last-payslips";
 import { p45Of } from "./make/make-p45";
 import { isP60Due, p60Of } from "./make/make-p60";
 import { yearsP32 } from "./p32/employer-year";
@@ -86,7 +86,7 @@ async function replaceP60s(tx: Tx, reported: ReportedCorrection): Promise<void> 
   const employer = await findFormEmployer(tx);
   if (!isEmployer(employer)) return;
   const people = await lockRecords(tx, employeeIds);
-  const payslips = await lastPayslipsOf(tx, employeeIds, taxYear);
+  const payslips = await findLastPayslips(tx, employeeIds, taxYear);
   const lastDay = formatDate(endOfTaxYear(taxYear));
   for (const employee of people) {
     const { employee_id: employeeId } = employee;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { describeProblem, formatDate, readDate } from "../../engine/base";
-import { invalidOf, issueAt, Refused } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { invalidFindings, issueAt, Refused } from "../../platform/http";
+import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
@@ -169,7 +169,7 @@ function mountYearEnd(context: ServiceContext): void {
     if (year.end !== holidayYearEndDate) {
       const text = `The leave year of that day ends on ${year.end}.`;
       const issue = issueAt(["holidayYearEndDate"], "unknown_value", { allowed: year.end }, text);
-      throw invalidOf([issue], (each) => each);
+      throw invalidFindings([issue], (each) => each);
     }
     if (!isPreview && holidayYearEndDate >= today) {
       throw new Refused(409, {
@@ -244,7 +244,7 @@ function takeHoliday({ timetable, store, clock }: ServiceContext): void {
           const taken = await tx
             .withTables<HolidayTables>()
             .updateTable("holiday_request")
-            .set({ status: "Taken", updated_at: instantOf(clock.now()) })
+            .set({ status: "Taken", updated_at: formatInstant(clock.now()) })
             .where("status", "=", "Approved")
             .where("end_date", "<", today)
             .returning("holiday_id")
@@ -288,7 +288,7 @@ function endYears(context: ServiceContext): void {
 async function endYearOf(tx: Tx, context: ServiceContext, organisationId: string, at: number): Promise<number> {
   const year = await endedYear(tx, dateInLondon(at));
   if (year === null) return 0;
-  await yearEnd(tx, context, { organisationId, year, isPreview: false, now: instantOf(at) });
+  await yearEnd(tx, context, { organisationId, year, isPreview: false, now: formatInstant(at) });
   return 1;
 }
 

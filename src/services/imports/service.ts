@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt, pageOf, pageQuery, Refused, rowsAfter } from "../../platform/http";
 import type { GivenUp, JobInHand } from "../../platform/jobs";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import type { Upload } from "../../platform/uploads";
 import {
@@ -220,7 +220,7 @@ function applyRows(context: ServiceContext, job: JobInHand<ImportPayload>): Prom
     const row = await importToChange(tx, importId);
     if (row.status !== "Applying") return { importId };
     const values = await applied(tx, context, job, row);
-    await changeImport(tx, importId, { ...values, updated_at: instantOf(context.clock.now()) });
+    await changeImport(tx, importId, { ...values, updated_at: formatInstant(context.clock.now()) });
     return { importId };
   });
 }
@@ -255,7 +255,7 @@ function outcomesOf(file: ReadFile, rows: ReadFile["rows"], outcomes: readonly R
 
 async function readyAgain(tx: Tx, context: ServiceContext, importId: string): Promise<object> {
   const message = "The rows could not be stored: nothing is. Apply the import again.";
-  const updated_at = instantOf(context.clock.now());
+  const updated_at = formatInstant(context.clock.now());
   await changeImport(tx, importId, { status: "Ready", error_token: "import_interrupted", message, updated_at });
   return { importId };
 }
@@ -343,7 +343,7 @@ async function catchUp(tx: Tx, context: ServiceContext, asFound: ImportRow): Pro
   if (row.status !== "AwaitingUpload") return { row, uploadUrl: null };
   const { uploads, clock, jobs } = context;
   const [upload] = await uploads.list(tx, { purpose: IMPORTED_FILE, recordIds: [row.import_id] });
-  const updated_at = instantOf(clock.now());
+  const updated_at = formatInstant(clock.now());
   if (upload?.status === "Ready") {
     const payload: ImportPayload = { importId: row.import_id };
     const job_id = await jobs.enqueue(tx, { organisation: row.organisation_id, kind: READ_IMPORT, payload });

@@ -4,13 +4,13 @@ import {
   callerAddress,
   callerScheme,
   createRateLimiter,
-  headerOf,
+  getHeader,
   type PlatformEnv,
   passOn,
 } from "../../platform/http";
 import type { Environment, Service } from "../../platform/installation";
 import { resolveName as askNameServers, lookUpRecordsAt } from "../../platform/outbound";
-import { type Clock, instantOf } from "../../platform/ports";
+import { type Clock, formatInstant } from "../../platform/ports";
 import type { Migration } from "../../platform/store";
 import {
   type AskedScope,
@@ -142,7 +142,7 @@ function openAccess(
     tokens,
     clients,
     pepper: keys.pepper,
-    onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: instantOf(clock.now()) }),
+    onUse: (clientId, accountId) => markUsed(store, { clientId, accountId, at: formatInstant(clock.now()) }),
     limits: tokenLimits(clock),
     addressOf,
   });
@@ -193,7 +193,7 @@ function scopeOf(context: Context<PlatformEnv>): AskedScope {
     const isForGuests = isRead || GUEST_PREFIXES.some((prefix) => path.startsWith(prefix));
     return { owner: "account", isWhole: false, isForGuests };
   }
-  const named = headerOf(context, "x-org-id");
+  const named = getHeader(context, "x-org-id");
   return path.startsWith("/v1/webhooks/") ? webhookScope(context.req, named) : { owner: "organisation", named };
 }
 

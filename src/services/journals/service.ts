@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { exportOptions } from "../../engine/journals";
 import { invalid, issueAt, notFound, pageOf, rowsAfter } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   mountCalculation,
@@ -50,7 +50,7 @@ import { changeParts, findTemplate } from "./templates/change-template";
 import { mountTransfer } from "./templates/mount-transfer";
 import { templates } from "./templates/templates";
 import { getJournal, getLatest, listJournals, listVersions } from "./versions/journal-operations";
-import { findJournal, selectJournals, selectLinesOf, wholeJournal } from "./versions/journal-rows";
+import { findJournal, selectJournals, selectLines, wholeJournal } from "./versions/journal-rows";
 import { lineData, mountLines } from "./versions/mount-lines";
 import { findSeries, headerData, mountVersions } from "./versions/mount-versions";
 
@@ -263,7 +263,7 @@ function mountJournals(context: ServiceContext): void {
 
   mountOperation(context, getJournal, async ({ params: { journalId }, query }, tx) => {
     const row = await findJournal(tx, journalId);
-    const lines = query.includeLines === false ? null : (await selectLinesOf(tx, journalId).execute()).map(lineData);
+    const lines = query.includeLines === false ? null : (await selectLines(tx, journalId).execute()).map(lineData);
     return { data: { ...headerData(row), lines }, text: "This is the journal." };
   });
 }
@@ -299,7 +299,7 @@ function mountExports(context: ServiceContext): void {
     const { organisationId } = request;
     const contents = await records((tx) => readExport(context, request, tx));
     const { bytes, fileName, contentType } = await makeFile(contents, await context.printerOf({ organisationId }));
-    const expiresAt = instantOf(context.clock.now() + LINK_LIFE * 1_000);
+    const expiresAt = formatInstant(context.clock.now() + LINK_LIFE * 1_000);
     const downloadUrl = await records(async (tx) => {
       const file = { owner: organisationId, fileName, contentType, bytes, expiresAt };
       const { fileId } = await context.files.save(tx, file);

@@ -7,26 +7,26 @@ export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough, payBillToDate } from "./levy/levy-of-run";
 export { postBulk } from "./lines/post-bulk";
 export { addAmounts, type ShownAmounts, sumsByType, withoutAmounts } from "./payslips/add-amounts";
-export { contributionsOf } from "./payslips/contributions-of";
+export { getContributions } from "./payslips/contributions-of";
 export {
   type Earlier,
-  earlierOf,
+  getEarlierPayments,
   NOTHING_EARLIER,
   payslipsInPeriod,
   pensionFacts,
   recordFacts,
   yearOnFile,
 } from "./payslips/earlier-payslips";
-export { employerOf } from "./payslips/employer";
+export { findEmployer } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
 export { familyLeave } from "./payslips/family-leave";
-export { type Given, givenTo, knownOf } from "./payslips/given-to";
+export { findKnown, type Given, givenTo } from "./payslips/given-to";
 export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
-export { type NextSlip, nextSlips, slipOf } from "./payslips/next-slip";
+export { getSlip, type NextSlip, nextSlips } from "./payslips/next-slip";
 export { openAmounts, openPayslip } from "./payslips/open-payslip";
 export { finalShown, type Group, type PensionRow, pensionRows } from "./payslips/payslip-data";
-export { type PayslipWarning, payslipWarnings, shortfallOf } from "./payslips/payslip-warnings";
+export { getShortfall, type PayslipWarning, payslipWarnings } from "./payslips/payslip-warnings";
 export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-employee";
 export { withPercentages } from "./payslips/percentages";
 export { type PayslipRow, rowsOfRun } from "./payslips/rows-of-run";
@@ -45,7 +45,7 @@ export { lockedThrough } from "./store/locked-through";
 export type { LumpSum, PayRunTables } from "./store/pay-run-tables";
 export {
   findRun,
-  lockRunOf,
+  lockRun,
   selectLines,
   selectPayslips,
   selectPreviews,

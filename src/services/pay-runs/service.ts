@@ -30,8 +30,8 @@ import { mountLineLists } from "./lines/mount-line-lists";
 import { openDates, openPeriodFor } from "./lines/open-dates";
 import type { LineRow } from "./lines/place-line";
 import { placed, postBulk, readLines, sortOutLines } from "./lines/post-bulk";
-import { lockingOf, mountLock } from "./lock/mount-lock";
-import { employerOf } from "./payslips/employer";
+import { findLocking, mountLock } from "./lock/mount-lock";
+import { findEmployer } from "./payslips/employer";
 import { mountPayslip } from "./payslips/mount-payslip";
 import { type NotWorkedOut, notWorkedOut } from "./payslips/not-worked-out";
 import { finalShown, payslipData } from "./payslips/payslip-data";
@@ -52,7 +52,7 @@ import { payRunMigrations } from "./store/pay-run-migrations";
 import type { PayRunTables } from "./store/pay-run-tables";
 import { findRun, runWarnings, selectRunRows } from "./store/select-runs";
 import { mountSupplementary } from "./supplementary/mount-supplementary";
-import { runUses, usesOf } from "./uses/run-uses";
+import { findUses, runUses } from "./uses/run-uses";
 import { wholeRunWarnings } from "./warnings/whole-run-warnings";
 
 const MOST_LINES = 100;
@@ -264,10 +264,10 @@ function mountRuns(context: ServiceContext): void {
 async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
   const { tx } = work;
   const warnings = await runWarnings(tx, row.pay_run_id);
-  if (row.status === "Locked") return runData(row, warnings, progress, await usesOf(tx, row.pay_run_id));
+  if (row.status === "Locked") return runData(row, warnings, progress, await findUses(tx, row.pay_run_id));
   const config = await findConfig(tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
-  return runData(row, [...whole, ...warnings], progress, [], await lockingOf(tx, row));
+  return runData(row, [...whole, ...warnings], progress, [], await findLocking(tx, row));
 }
 
 function mountPayslipList(context: ServiceContext): void {
@@ -333,7 +333,7 @@ function employeesAfter(
 
 async function previews(tx: Tx, context: ServiceContext, run: RunPeriod, employees: readonly EmployeeFacts[]) {
   const slips = await workOut(tx, context, run, employees, { allowShortfall: true });
-  const employer = await employerOf(tx);
+  const employer = await findEmployer(tx);
   return {
     items: slips.flatMap((slip) => (slip.ok ? [listed(payslipData(slip, run, employer, null))] : [])),
     notCalculated: slips.flatMap((slip) => (slip.ok ? [] : [failure(slip)])),

@@ -5,7 +5,7 @@ export {
   bankAccountShown,
   splitBankAccountShown,
 } from "./contract/bank-account";
-export { accountsOf, checkBankAccounts } from "./contract/check-bank-accounts";
+export { checkBankAccounts, getAccounts } from "./contract/check-bank-accounts";
 export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } from "./contract/uk-fields";
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
 export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
@@ -15,9 +15,9 @@ export {
   type ConfigRow,
   findConfig,
   findConfigs,
+  findPaySchedules,
   lockConfig,
   payScheduleOf,
-  paySchedulesOf,
 } from "./payrolls/payroll-configs";
 export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
 export type { Weekday, WorkingPattern } from "./store";

@@ -22,29 +22,22 @@ import {
   type EmailsJobName,
   emailedAt,
   emailFields,
+  getPassword,
   handleEmails,
   PASSWORD_TEXTS,
   type PasswordRule,
   passwordFacts,
-  passwordOf,
   queueEmails,
   sendAtIssues,
   sentOrWaiting,
   USUAL_RULE,
 } from "../emails";
 import { selectEmployees } from "../employees";
-import {
-  finalShown,
-  lockRunOf,
-  type PayslipPlace,
-  payslipEvent,
-  payslipsOfEmployee,
-  selectPayslips,
-} from "../pay-runs";
+import { finalShown, lockRun, type PayslipPlace, payslipEvent, payslipsOfEmployee, selectPayslips } from "../pay-runs";
 import {
   drawPayslip,
   EMPLOYER_MISSING,
-  fileNameOf,
+  getFileName,
   mountPayslipFile,
   NOT_PRINTABLE,
   namedEmployer,
@@ -127,7 +120,7 @@ const payslipEmails: EmailKind<PrintedPayslip> = {
   print: async (context, printed, password) => {
     const drawn = await drawPayslip(context, printed, password);
     if (!drawn.ok) return { ok: false, reasonToken: NOT_PRINTABLE };
-    return { ok: true, bytes: drawn.value, fileName: fileNameOf(printed) };
+    return { ok: true, bytes: drawn.value, fileName: getFileName(printed) };
   },
   text: ({ shown, employer }, rule) => {
     const day = LONG_DATE.format(new Date(shown.paymentDate));
@@ -284,7 +277,7 @@ function mountEmails(context: ServiceContext): void {
 
 /** Locks the run, so that two simultaneous requests cannot email the same employee twice. */
 async function findRun(tx: Tx, name: RunName): Promise<Run> {
-  const row = await lockRunOf(tx, name);
+  const row = await lockRun(tx, name);
   return {
     payRunId: row.pay_run_id,
     payrollConfigId: row.payroll_config_id,
@@ -372,7 +365,7 @@ function reasonAgainst(row: FinalRow | undefined, sent: ReadonlySet<string>, rul
   if (row === undefined) return "payslip_not_final";
   if (sent.has(row.payslip_id)) return "already_emailed";
   if (row.details.email === null) return "email_missing";
-  const made = passwordOf(rule, passwordFacts(row));
+  const made = getPassword(rule, passwordFacts(row));
   return made.ok ? null : made.reasonToken;
 }
 

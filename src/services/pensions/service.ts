@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { writeCsvRow } from "../../engine/base";
 import { notFound } from "../../platform/http";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
@@ -28,7 +28,7 @@ import { mountCalculations } from "./calculations/mount-calculations";
 import { mountCalendar } from "./calendar/mount-calendar";
 import { mountConnections } from "./connections/mount-connections";
 import { getCsv } from "./contract/calculation-operations";
-import { findRunOf } from "./enrolment/find-run";
+import { findRun } from "./enrolment/find-run";
 import { mountAssessments } from "./enrolment/mount-assessments";
 import type { MembershipRow, Terms, Worker } from "./enrolment/workers";
 import { mountExports } from "./files/mount-exports";
@@ -36,7 +36,7 @@ import { mountMapping } from "./files/mount-mapping";
 import { mountInformation } from "./information/mount-information";
 import { mountLetters } from "./letters/mount-letters";
 import { groupsById } from "./memberships/find-memberships";
-import { type LateTerms, lateTermsOf, withLateTerms } from "./memberships/late-terms";
+import { findLateTerms, type LateTerms, withLateTerms } from "./memberships/late-terms";
 import { mountEnds } from "./memberships/mount-ends";
 import { mountMemberships } from "./memberships/mount-memberships";
 import { hasEnded } from "./minimum/certificates";
@@ -47,7 +47,7 @@ import { lockPensions } from "./payslips/locked";
 import { readMembers } from "./payslips/members-of-page";
 import { periodTerms } from "./payslips/period-terms";
 import { takeBackPensions } from "./payslips/take-back";
-import { pensionOf } from "./payslips/terms";
+import { getPension } from "./payslips/terms";
 import { mountOverrides } from "./periods/mount-overrides";
 import { mountVoluntary } from "./periods/mount-voluntary";
 import { ALL_SHOWN, providerShown, type ShownProvider } from "./providers/shown-provider";
@@ -236,7 +236,7 @@ async function enter(tx: Tx, { clock }: ServiceContext): Promise<number> {
   if (date === null || scheme === null || (scheme.last_re_enrolment_date ?? "") >= date) return 0;
   await tables
     .updateTable("pension_scheme")
-    .set({ last_re_enrolment_date: date, updated_at: instantOf(clock.now()) })
+    .set({ last_re_enrolment_date: date, updated_at: formatInstant(clock.now()) })
     .where("id", "=", scheme.id)
     .execute();
   return 1;
@@ -255,7 +255,7 @@ async function knownPensions(
   if (members === null) return new Map();
   const { terms, workers } = members;
   const own = period.supplementary === 0 ? await periodTerms(tx, period, employeeIds) : new Map();
-  const late = await lateTermsOf(tx, employeeIds);
+  const late = await findLateTerms(tx, employeeIds);
   const known = new Map<string, PayslipGiven>();
   for (const [employeeId, worker] of workers) {
     const pensions = membershipsIn(worker, period).flatMap((member) =>
@@ -280,7 +280,7 @@ function knownPension({ worker, member, terms, late, period }: KnownMember): rea
   const then = withLateTerms(member, late, period);
   const group = terms.groups.get((then ?? member).pension_group_id);
   if (group === undefined) return [];
-  const pension = pensionOf(then ?? member, group, [], period);
+  const pension = getPension(then ?? member, group, [], period);
   if (isPaidBack(worker, member)) return [{ ...pension, isAsPaid: true }];
   return [then === null ? pension : { ...pension, hasLateTerms: true }];
 }
@@ -311,7 +311,7 @@ function one(isAsked: (provider: ShownProvider) => boolean) {
 function mountCsv(context: ServiceContext): void {
   mountFile(context, getCsv, {
     read: async ({ params, query }, tx) => {
-      const run = await findRunOf(tx, { ...params, ...query });
+      const run = await findRun(tx, { ...params, ...query });
       return { name: `${run.year}-${run.period}`, lines: await linesOf(tx, run.pay_run_id) };
     },
     make: async ({ name, lines }) => ({

@@ -2,10 +2,10 @@ import type { Problem, Result, Rulebook } from "../../engine";
 import { endOfTaxYear, formatDate } from "../../engine/base";
 import { type CourtOrderFacts, checkCourtOrder } from "../../engine/court-orders";
 import { grossToNet, type Payslip } from "../../engine/gross-to-net";
-import { answerOf, type CalculatorAnswer } from "./contract/answer";
+import { type CalculatorAnswer, toAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
-import { engineFacts, ordersOf, payOf, sentTwice } from "./facts/engine-facts";
+import { engineFacts, getOrders, getPay, sentTwice } from "./facts/engine-facts";
 import { letterForAge, type RequestWarning } from "./facts/letter-for-age";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
 
@@ -27,13 +27,13 @@ export function previewGrossToNet(
   onFile: OnFile = NOTHING_ON_FILE,
 ): Preview {
   const { readable, problems: ofShape } = readRequest(body);
-  const result = grossToNet(engineFacts(readable, payOf(readable), onFile), rulebook, {
+  const result = grossToNet(engineFacts(readable, getPay(readable), onFile), rulebook, {
     explain: readable.includeWorkings === true,
     allowShortfall: true,
   });
   const judged = judgeRequest({ body, readable, ofShape: [...payGivenTwice(body), ...ofShape], rulebook }, result);
   if (!judged.ok || !result.ok) return { ok: false, problems: judged.ok ? [] : judged.problems };
-  return { ok: true, answer: answerOf(result.value, result, judged.warnings, groupsOf(readable, onFile)) };
+  return { ok: true, answer: toAnswer(result.value, result, judged.warnings, getGroups(readable, onFile)) };
 }
 
 /** A request as it was read, with what is wrong with its shape. */
@@ -55,7 +55,7 @@ type Judged =
 export function judgeRequest({ body, readable, ofShape, rulebook }: JudgedRequest, result: Result<Payslip>): Judged {
   const ofEngine = (): readonly RequestProblem[] => {
     if (result.ok) return [];
-    const ofOrders = ordersWithoutDay(ordersOf(readable), result.problems, rulebook);
+    const ofOrders = ordersWithoutDay(getOrders(readable), result.problems, rulebook);
     const stated = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
     return stated.filter(notAlready(ofShape));
   };
@@ -65,7 +65,7 @@ export function judgeRequest({ body, readable, ofShape, rulebook }: JudgedReques
 }
 
 /** Returns the groups of the pensions on record, if the request states no pension of its own. */
-export function groupsOf(readable: ReadBody["readable"], { pensions }: OnFile): OnFile["pensions"] {
+export function getGroups(readable: ReadBody["readable"], { pensions }: OnFile): OnFile["pensions"] {
   return readable.pension === undefined ? pensions : [];
 }
 

@@ -3,7 +3,7 @@ import type { Payslip, Result, Rulebook } from "../../engine";
 import { daysOfPeriod, formatDate, formatPence, leastSalaryFor, type PayFrequency, readPence } from "../../engine/base";
 import { type GrossAnswer, type GrossForNetFacts, grossForNet } from "../../engine/gross-for-net";
 import type { ValidationIssue } from "../../platform";
-import { invalidOf, issueAt } from "../../platform/http";
+import { invalidFindings, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { mountCalculation, type OperationService, type RequestWork, type ServiceContext } from "../contract";
@@ -11,7 +11,7 @@ import { type EmployeeFacts, employeeFacts } from "../employees";
 import { findConfig } from "../pay";
 import {
   type Earlier,
-  earlierOf,
+  getEarlierPayments,
   givenTo,
   lastPayslips,
   NOTHING_EARLIER,
@@ -19,14 +19,14 @@ import {
   type previewShown,
   yearAfter,
 } from "../pay-runs";
-import { answerOf, type CalculatorAnswer } from "./contract/answer";
+import { type CalculatorAnswer, toAnswer } from "./contract/answer";
 import { findGrossForNet } from "./contract/gross-for-net-operation";
-import { issueOf, type RequestProblem } from "./contract/issue";
+import { type RequestProblem, toIssue } from "./contract/issue";
 import { previewPayslip } from "./contract/preview-operation";
 import { readRequest } from "./contract/read-request";
-import { engineFacts, payOf } from "./facts/engine-facts";
+import { engineFacts, getPay } from "./facts/engine-facts";
 import type { RequestWarning } from "./facts/letter-for-age";
-import { groupsOf, judgeRequest, type Preview, previewGrossToNet } from "./preview-gross-to-net";
+import { getGroups, judgeRequest, type Preview, previewGrossToNet } from "./preview-gross-to-net";
 import { type Body, factsOnFile, paymentDay } from "./records/facts-on-file";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
 import { type PaymentOn, paymentOn } from "./records/payment-on";
@@ -97,7 +97,7 @@ async function withRecord(
 
 function refuseProblems(problems: readonly RequestProblem[], record: OfRecord): void {
   const found = [...record.issues, ...withoutMissing(problems, record)];
-  if (found.length > 0) throw invalidOf(found, (one) => ("reasonToken" in one ? one : issueOf(one)));
+  if (found.length > 0) throw invalidFindings(found, (one) => ("reasonToken" in one ? one : toIssue(one)));
 }
 
 function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
@@ -175,12 +175,12 @@ function previewGrossForNet(body: PreviewGrossForNetBody, rulebook: Rulebook, on
   const { readable, problems } = readRequest(withAmount(payslip, adjust));
   const ofShape = [...problems, ...payStated(payslip)];
   const wanted = { netPay, employerCost, step, adjust: ofSalary ? "grossPay" : adjust };
-  const facts = { ...engineFacts(readable, payOf(readable), onFile), ...withoutUndefined(wanted) };
+  const facts = { ...engineFacts(readable, getPay(readable), onFile), ...withoutUndefined(wanted) };
   const result = grossForNet(facts as GrossForNetFacts, rulebook, { explain: readable.includeWorkings === true });
   const judged = judgeRequest({ body: { ...body, grossPay: null }, readable, ofShape, rulebook }, onePayslip(result));
   if (!judged.ok || !result.ok) return { ok: false, problems: judged.ok ? [] : judged.problems };
   const show = (answer: GrossAnswer): FoundAnswer => ({
-    ...shown(answer, { rules: result.rules, warnings: judged.warnings, groups: groupsOf(readable, onFile) }),
+    ...shown(answer, { rules: result.rules, warnings: judged.warnings, groups: getGroups(readable, onFile) }),
     salary: ofSalary ? salaryOf(answer) : null,
   });
   const { answers, below, above, gap, isComplete, evaluations } = result.value;
@@ -232,7 +232,7 @@ interface Showing {
 
 function shown({ payslip, workings, grossPay }: GrossAnswer, { rules, warnings, groups }: Showing) {
   const success = { ok: true, value: payslip, workings, rules } as const;
-  return { ...answerOf(payslip, success, warnings, groups), grossPay };
+  return { ...toAnswer(payslip, success, warnings, groups), grossPay };
 }
 
 function salaryOf({ payslip, grossPay }: GrossAnswer): string | null {
@@ -254,7 +254,7 @@ async function paidBefore(
   if (place === null) return { before: yearAfter(last), earlier: NOTHING_EARLIER };
   const payment = { year, ...place, regularPaymentDate: day };
   const inPeriod = await payslipsInPeriod(tx, payment, [facts]);
-  return { before: yearAfter(last), earlier: earlierOf(facts, payment, inPeriod.get(employeeId) ?? []) };
+  return { before: yearAfter(last), earlier: getEarlierPayments(facts, payment, inPeriod.get(employeeId) ?? []) };
 }
 
 /** Returns an employee's pension and court orders from other services on a payment date. */

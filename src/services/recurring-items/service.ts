@@ -24,11 +24,11 @@ import { createItems } from "./contract/bulk-operation";
 import { bulkItem } from "./contract/item-schemas";
 import { listPostings } from "./contract/posting-operations";
 import { itemEvent } from "./items/finish-item";
-import { ledgerOf, termsOf } from "./items/item-terms";
+import { toLedger, toTerms } from "./items/item-terms";
 import { createItem, mountItems } from "./items/mount-items";
 import { givenMileage, keepClaims, takeBackClaims } from "./mileage/claims-in-runs";
 import { mileageClaims } from "./mileage/mileage";
-import { givenItems, leaverIn, lineIdOf } from "./runs/given-items";
+import { getLineId, givenItems, leaverIn } from "./runs/given-items";
 import { mountStates } from "./states/mount-states";
 import { findItem, type ItemRow, REMAINING, selectItems } from "./store/items";
 import { recurringMigrations } from "./store/recurring-migrations";
@@ -123,7 +123,7 @@ async function outstandingBalances(tx: Tx, run: RunToWarnOf): Promise<readonly W
     .limit(MOST)
     .execute();
   return rows.flatMap((row) => {
-    const left = (ledgerOf(row).remaining ?? 0) - (row.is_posted ? 0 : expectedOf(row, period));
+    const left = (toLedger(row).remaining ?? 0) - (row.is_posted ? 0 : expectedOf(row, period));
     if (left <= 0) return [];
     const text = `A leaver still owes or is owed ${moneyOf(left)} of a recurring item: settle the item ${row.recurring_line_item_id}.`;
     return [{ employeeId: row.employee_id, token: "recurring_balance_outstanding", text }];
@@ -139,7 +139,7 @@ function isPostedIn({ payrollConfigId }: RunToWarnOf, { year, period }: PayPerio
 /** Returns what the open run posts if pay suffices. */
 function expectedOf(row: ItemRow, period: PayPeriod): number {
   const place = { period: period.period, payDate: period.regularPaymentDate, leaver: leaverIn(row, period) };
-  const due = dueInPeriod(termsOf(row), ledgerOf(row), place);
+  const due = dueInPeriod(toTerms(row), toLedger(row), place);
   return due === null ? 0 : postInFull(due, { gross: 0, isPaid: true }).amount;
 }
 
@@ -227,7 +227,7 @@ async function publishFinished(tx: Tx, locked: PayslipsLocked, posted: ReadonlyS
     .orderBy("i.recurring_line_item_id")
     .execute();
   for (const row of items) {
-    const { remaining } = ledgerOf(row);
+    const { remaining } = toLedger(row);
     const name = remaining === 0 ? (posted.has(row.recurring_line_item_id) ? "completed" : null) : endedIn(row, period);
     if (name === null) continue;
     const { recurring_line_item_id: recurringLineItemId, employee_id: employeeId } = row;
@@ -283,7 +283,7 @@ function shownPosting(row: PostingRow) {
     amount: moneyOf(row.amount),
     due: moneyOf(row.due),
     status: "Locked" as const,
-    payrollLineId: lineIdOf(row.recurring_line_item_id, row),
+    payrollLineId: getLineId(row.recurring_line_item_id, row),
     payslipId: row.payslip_id,
   };
 }
@@ -293,7 +293,7 @@ async function expected({ tx, context }: RequestWork, row: ItemRow) {
   const { payroll_config_id: payrollConfigId } = row;
   const next = await nextOpenPeriod(tx, context, payrollConfigId);
   const leaver = leaverIn(row, next);
-  const due = dueInPeriod(termsOf(row), ledgerOf(row), {
+  const due = dueInPeriod(toTerms(row), toLedger(row), {
     period: next.period,
     payDate: next.regularPaymentDate,
     leaver,
@@ -312,7 +312,7 @@ async function expected({ tx, context }: RequestWork, row: ItemRow) {
       amount,
       due: amount,
       status: "Expected" as const,
-      payrollLineId: lineIdOf(row.recurring_line_item_id, next),
+      payrollLineId: getLineId(row.recurring_line_item_id, next),
       payslipId: null,
     },
   ];

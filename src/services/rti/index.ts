@@ -6,7 +6,7 @@ export { type EmployingPayroll, employingPayrolls, employsBetween } from "./eps/
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
 export { isSmallEmployer } from "./eps/small-employer";
 export { statutoryMonths } from "./eps/statutory-months";
-export { statutoryPayOf, statutoryPayOnFile } from "./eps/statutory-pay-paid";
+export { getStatutoryPay, statutoryPayOnFile } from "./eps/statutory-pay-paid";
 export { correctedFigures } from "./fps/corrected-figures";
 export { untoldLeavers } from "./fps/late-leavers";
 export { reportedFigures } from "./fps/reported-figures";

@@ -28,8 +28,8 @@ import { missingFps, runName } from "./fps/missing-fps";
 import { submitFps } from "./fps/submit-fps";
 import {
   findOutstanding,
+  getPlace,
   outstandingData,
-  placeOf,
   reportableYears,
   withoutForgottenMonths,
 } from "./outstanding/find-outstanding";
@@ -83,8 +83,8 @@ function mountOutstanding(context: ServiceContext): void {
     const taxYears = taxYear === undefined ? await reportableYears(tx) : [taxYear];
     const all = await findOutstanding(tx, context, { payrollConfigId, taxYears, today });
     const asked = withoutForgottenMonths(all).filter((entry) => taxYear === undefined || entry.taxYear === taxYear);
-    const rows = asked.filter((entry) => placeOf(entry) > String(after)).slice(0, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, context.cursors, (entry) => [placeOf(entry)]);
+    const rows = asked.filter((entry) => getPlace(entry) > String(after)).slice(0, pageSize + 1);
+    const page = await pageOf(rows, pageSize, place, context.cursors, (entry) => [getPlace(entry)]);
     const items = page.items.map((entry) => outstandingData(entry, today));
     return { data: { items }, text: "What HMRC does not know yet is listed.", paginationToken: page.paginationToken };
   });

@@ -10,7 +10,7 @@ import {
   salaryLines,
 } from "../../engine/salary";
 import type { ValidationIssue } from "../../platform";
-import { invalidOf, issueAt, notFound } from "../../platform/http";
+import { invalidFindings, issueAt, notFound } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { issueOfProblem, moneyOf, mountOperation, type OperationService, type ServiceContext } from "../contract";
 import { employeeFacts, markEmployee, requireEmployee } from "../employees";
@@ -224,7 +224,7 @@ function mountCalculate(context: ServiceContext): void {
       ...(worked === null ? [tooLong(body)] : []),
       ...(worked?.ok === false ? worked.problems : []),
     ];
-    if (found.length > 0 || !worked?.ok) throw invalidOf(found, issueOf);
+    if (found.length > 0 || !worked?.ok) throw invalidFindings(found, issueOf);
     return { data: dataOf(worked.value), text: "The salary is calculated; nothing is posted." };
   });
 }

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { byName, STATUTORY_TYPES } from "../../engine/base";
 import { statutoryRates } from "../../engine/statutory-pay/rates";
-import { invalid, invalidOf, issueAt, notFound, pageOf, Refused } from "../../platform/http";
+import { invalid, invalidFindings, issueAt, notFound, pageOf, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { attachmentOperations, mountAttachments } from "../attachments";
 import {
@@ -40,8 +40,8 @@ import { findPayment, type PaymentRow } from "./payments/payment-rows";
 import { priceProvisionalWeeks } from "./payments/price-provisional";
 import { workOutRequest } from "./payments/work-out-request";
 import { calculateWaiting } from "./payslips/calculate-waiting";
-import { givenOf } from "./payslips/given";
-import { knownOf } from "./payslips/known";
+import { findGiven } from "./payslips/given";
+import { findKnown } from "./payslips/known";
 import { mountReconcile } from "./payslips/mount-reconcile";
 import { moveAwards } from "./payslips/move-awards";
 import { reportedStatutoryPay } from "./reported/reported-pay";
@@ -79,8 +79,8 @@ export const statutoryPayService: OperationService = {
   fromAbove: () => ({ reportedStatutoryPay }),
   employeeChanged: followEmployee,
   payslipSource: {
-    given: (tx, { period, employeeIds }) => givenOf(tx, period, employeeIds),
-    known: (tx, { period, employeeIds }) => knownOf(tx, period, employeeIds),
+    given: (tx, { period, employeeIds }) => findGiven(tx, period, employeeIds),
+    known: (tx, { period, employeeIds }) => findKnown(tx, period, employeeIds),
     locked: async (tx, locked) => {
       await slicesPaid(tx, locked);
       await calculateWaiting(tx, locked);
@@ -244,7 +244,7 @@ function mountCalculations(context: ServiceContext): void {
     if (facts === null) throw notFound("employee");
     const request = awardRequest(body);
     const worked = await workOutRequest({ ...work, tx, context }, facts, request);
-    if (!worked.ok) throw invalidOf(worked.problems, awardIssue);
+    if (!worked.ok) throw invalidFindings(worked.problems, awardIssue);
     const calculationId = await storeCalculation(
       { ...work, tx, context },
       { employeeId, statutoryPayId: null, request, outcome: worked.value },

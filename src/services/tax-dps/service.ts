@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { NoticeDataType } from "../../engine/filings";
 import type { ValidationIssue } from "../../platform";
 import { giveRefusalData, pageOf, Refused } from "../../platform/http";
-import { type Clock, instantOf } from "../../platform/ports";
+import { type Clock, formatInstant } from "../../platform/ports";
 import {
   dateField,
   instantField,
@@ -31,7 +31,7 @@ import { mountMatching } from "./matching/mount-matching";
 import { notificationData } from "./reading/notification-data";
 import { readNotification } from "./reading/read-notification";
 import { requireNotification, selectNotifications } from "./reading/select-notifications";
-import { ALL_FEEDS, type Feed, feedsOf } from "./retrieve/feeds";
+import { ALL_FEEDS, type Feed, getFeeds } from "./retrieve/feeds";
 import { findMark, saveMark, selectMarks } from "./retrieve/marks";
 import { sessionOf } from "./retrieve/session-of";
 import { mountSandbox } from "./sandbox/mount-sandbox";
@@ -163,7 +163,7 @@ function errorObject(clock: Clock) {
     error: token,
     message: text,
     details: issues === null ? null : issues.map(({ field, reason }) => `${field}: ${reason}`).join("\n"),
-    timestamp: instantOf(clock.now()),
+    timestamp: formatInstant(clock.now()),
   });
 }
 
@@ -254,7 +254,7 @@ function mountPagination(context: ServiceContext): void {
       }
       return { data: { date, results, summary: summaryOf(results) }, text: "The marks are set." };
     },
-    ({ body, organisationId }) => marksBefore(context, organisationId, feedsOf(body), body.date),
+    ({ body, organisationId }) => marksBefore(context, organisationId, getFeeds(body), body.date),
   );
 
   mountOperation(context, getPagination, async (_, tx) => {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { invalid, issueAt, notFound, type PlatformApp, pageOf, rowsAfter } from "../../platform/http";
 import { createPoster } from "../../platform/outbound";
-import { instantOf } from "../../platform/ports";
+import { formatInstant } from "../../platform/ports";
 import { asSystem, type Tx } from "../../platform/store";
 import { mountCalculation, mountOperation, type OperationService, type ServiceContext } from "../contract";
 import {
@@ -26,14 +26,20 @@ import { envelopeShown } from "./contract/event-operations";
 import { mountDeliveries } from "./deliveries/mount-deliveries";
 import { type Heard, mountEndpoints, requireHeard, updateEndpoint } from "./endpoints/mount-endpoints";
 import { newSigningSecret, sealSecret, secretsAt } from "./endpoints/secrets";
-import { contactsOf, defaultContactsOf, ownerOfEndpoint, readHeaders, showEndpoint } from "./endpoints/shown-endpoint";
+import {
+  findContacts,
+  findDefaultContacts,
+  ownerOfEndpoint,
+  readHeaders,
+  showEndpoint,
+} from "./endpoints/shown-endpoint";
 import { EVENT_TYPES, type EventType, findEventType, TEST_EVENT } from "./events/catalogue";
 import { exampleEnvelope, mountEvents } from "./events/mount-events";
 import { referenceBody } from "./events/reference-body";
 import { mountReplays } from "./replays/mount-replays";
 import { createDispatcher } from "./send/dispatcher";
 import { type SendPorts, sendAttempt } from "./send/send-attempt";
-import { type EndpointRow, findEndpoint, ownerOf } from "./store/endpoint-rows";
+import { type EndpointRow, findEndpoint, getOwner } from "./store/endpoint-rows";
 import { webhookMigrations } from "./store/webhook-migrations";
 import type { WebhookTables } from "./store/webhook-tables";
 
@@ -150,7 +156,7 @@ function mountTest(context: ServiceContext, key: Uint8Array, sending: SendPorts)
       organisationId,
       attemptNumber: 1,
       body: endpoint.payload_style === "Full" ? full : referenceBody(full),
-      secrets: secretsAt(endpoint, key, instantOf(context.clock.now())),
+      secrets: secretsAt(endpoint, key, formatInstant(context.clock.now())),
       customHeaders: readHeaders(key, endpoint),
     });
     const text = data.errorToken === null ? "The receiver accepted the test." : "The receiver did not accept the test.";
@@ -162,7 +168,7 @@ function mountSecrets(context: ServiceContext, key: Uint8Array): void {
   mountOperation(context, rotateSecret, async ({ params, body, now }, tx) => {
     const before = await findEndpoint(tx, params.endpointId, true);
     const signingSecret = newSigningSecret();
-    const expiry = instantOf(Date.parse(now) + body.overlapHours * HOUR);
+    const expiry = formatInstant(Date.parse(now) + body.overlapHours * HOUR);
     const isKept = body.overlapHours > 0;
     const row = await updateEndpoint(tx, before, {
       secret: sealSecret(key, signingSecret),
@@ -197,7 +203,7 @@ function mountSecrets(context: ServiceContext, key: Uint8Array): void {
 function mountEndpointList(context: ServiceContext, key: Uint8Array): void {
   mountOperation(context, listEndpoints, async ({ query, caller }, tx) => {
     const { pageSize, paginationToken, scope, creatorLeft } = query;
-    const { scopeId } = ownerOf(caller);
+    const { scopeId } = getOwner(caller);
     const place = { route: listEndpoints.path, scope: scopeId, filters: { scope, creatorLeft } };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const asked = { accountId: caller.accountId, scopeId: scope === "all" ? null : scopeId };
@@ -237,12 +243,12 @@ function mountContacts(context: ServiceContext): void {
   const saveOwn = async (tx: Tx, endpointId: string, emails: readonly string[] | null, now: string) => {
     const before = await findEndpoint(tx, endpointId, true);
     const row = await updateEndpoint(tx, before, { alert_emails: emails, updated_at: now });
-    return contactsOf(tx, ownerOfEndpoint(row), row);
+    return findContacts(tx, ownerOfEndpoint(row), row);
   };
 
   mountOperation(context, readContacts, async ({ params }, tx) => {
     const row = await findEndpoint(tx, params.endpointId);
-    const data = await contactsOf(tx, ownerOfEndpoint(row), row);
+    const data = await findContacts(tx, ownerOfEndpoint(row), row);
     return { data, beside: data, text: "These are the alert contacts of the endpoint." };
   });
   mountOperation(context, saveContacts, async ({ params, body, now }, tx) => ({
@@ -255,22 +261,22 @@ function mountContacts(context: ServiceContext): void {
   }));
 
   mountOperation(context, readDefaultContacts, async ({ caller }, tx) => {
-    const data = await defaultContactsOf(tx, ownerOf(caller));
+    const data = await findDefaultContacts(tx, getOwner(caller));
     return { data, beside: data, text: "These are the default alert contacts." };
   });
   mountOperation(context, saveDefaultContacts, async ({ body, caller, now }, tx) => {
-    const owner = ownerOf(caller);
+    const owner = getOwner(caller);
     await tx
       .withTables<WebhookTables>()
       .insertInto("webhook_alert_contacts")
       .values({ scope_id: owner.scopeId, emails: body.emails, created_at: now, updated_at: now })
       .onConflict((saved) => saved.column("scope_id").doUpdateSet({ emails: body.emails, updated_at: now }))
       .execute();
-    return { data: await defaultContactsOf(tx, owner), text: "The default alert contacts are saved." };
+    return { data: await findDefaultContacts(tx, owner), text: "The default alert contacts are saved." };
   });
   mountOperation(context, removeDefaultContacts, async ({ caller }, tx) => {
     await tx.withTables<WebhookTables>().deleteFrom("webhook_alert_contacts").execute();
-    return { data: await defaultContactsOf(tx, ownerOf(caller)), text: "The default alert contacts are removed." };
+    return { data: await findDefaultContacts(tx, getOwner(caller)), text: "The default alert contacts are removed." };
   });
 }
 

@@ -2,7 +2,14 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Rulebook } from "../../engine";
 import { endOfTaxYear } from "../../engine/base";
 import { LATEST_YEAR, latestRulebook, loadRulebook } from "../rules";
-import { type FieldProblem, type Figures, type Outcome, outcomeOf, type Situation, standardCode } from "../situation";
+import {
+  calculateOutcome,
+  type FieldProblem,
+  type Figures,
+  type Outcome,
+  type Situation,
+  standardCode,
+} from "../situation";
 import type { Word } from "../words";
 
 /** A situation's latest results, and what is wrong with its inputs now. */
@@ -28,7 +35,7 @@ export function useOutcomes(situations: readonly Situation[]): readonly Situatio
 
 function useOutcome(situation: Situation | null): SituationOutcome | null {
   const { rulebook, notice } = useRulebook(situation?.taxYear ?? LATEST_YEAR);
-  const outcome = useMemo(() => situation && rulebook && outcomeOf(situation, rulebook), [situation, rulebook]);
+  const outcome = useMemo(() => situation && rulebook && calculateOutcome(situation, rulebook), [situation, rulebook]);
   const letters = useMemo(() => lettersOf(rulebook), [rulebook]);
   const problems = useSettledProblems(outcome);
   const figures = useRef<Figures | null>(null);

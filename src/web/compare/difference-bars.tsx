@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ComparedAmount, ComparedEmployee } from "../../engine/compare";
 import { SelectBox } from "../controls";
-import { penceOf } from "../situation/money";
+import { getPence } from "../situation/money";
 import { type Bar, Bars } from "../tool";
 import { AMOUNTS } from "./words";
 
@@ -49,7 +49,7 @@ function countRanges(employees: readonly ComparedEmployee[], name: ComparedAmoun
   for (const { amounts } of employees) {
     const found = amounts.find(({ amount }) => amount === name);
     if (found === undefined) continue;
-    const pence = penceOf(found.difference);
+    const pence = getPence(found.difference);
     const at = RANGES.findIndex(([, from, below]) => pence >= from && pence < below);
     counts[at] = (counts[at] ?? 0) + 1;
   }

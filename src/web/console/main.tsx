@@ -9,7 +9,7 @@ import { PayrollsView } from "./organisations/payrolls-view";
 import { DataTable, Listing, spaced, taxYear, timeWords, usePages } from "./parts";
 import { PayslipView } from "./payslips/payslip-view";
 import { PayslipsView } from "./payslips/payslips-view";
-import { addressOf, type Ids, type Place, placeOf, type ViewName } from "./place";
+import { formatAddress, getPlace, type Ids, type Place, type ViewName } from "./place";
 import { RunView } from "./runs/run-view";
 import { RunsView } from "./runs/runs-view";
 import { VarianceView } from "./runs/variance-view";
@@ -106,11 +106,11 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
       </button>
       <header class="console-head">
         <p class="brand">
-          <a href={addressOf("organisations")}>Paypacket</a>
+          <a href={formatAddress("organisations")}>Paypacket</a>
         </p>
         <nav aria-label="Account">
-          <a href={addressOf("organisations")}>Organisations</a>
-          <a href={addressOf("activity")}>Activity</a>
+          <a href={formatAddress("organisations")}>Organisations</a>
+          <a href={formatAddress("activity")}>Activity</a>
         </nav>
         <p class="who">{name}</p>
         <button type="button" class="small" onClick={leave}>
@@ -130,9 +130,9 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
 
 /** Follows the address, also if it changes before the page listens. */
 function usePlace(): Place {
-  const [place, setPlace] = useState(() => placeOf(location.hash));
+  const [place, setPlace] = useState(() => getPlace(location.hash));
   useEffect(() => {
-    const follow = (): void => setPlace(placeOf(location.hash));
+    const follow = (): void => setPlace(getPlace(location.hash));
     follow();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
@@ -175,14 +175,14 @@ function Crumbs({ place }: { readonly place: Place }): JSX.Element | null {
 
 function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | "payroll", string>>): readonly Crumb[] {
   const all: readonly (Crumb | null)[] = [
-    ids.organisation === "" ? null : { text: names.organisation, address: addressOf("payrolls", ids) },
-    ids.payroll === "" ? null : { text: names.payroll, address: addressOf("runs", ids) },
-    ids.period === "" ? null : { text: runName(ids), address: addressOf("run", ids) },
-    ids.employee === "" ? null : { text: "Payslips", address: addressOf("payslips", ids) },
-    ids.submission === "" ? null : { text: "Submissions", address: addressOf("submissions", ids) },
-    ids.delivery === "" ? null : { text: "Webhooks", address: addressOf("webhooks", ids) },
+    ids.organisation === "" ? null : { text: names.organisation, address: formatAddress("payrolls", ids) },
+    ids.payroll === "" ? null : { text: names.payroll, address: formatAddress("runs", ids) },
+    ids.period === "" ? null : { text: runName(ids), address: formatAddress("run", ids) },
+    ids.employee === "" ? null : { text: "Payslips", address: formatAddress("payslips", ids) },
+    ids.submission === "" ? null : { text: "Submissions", address: formatAddress("submissions", ids) },
+    ids.delivery === "" ? null : { text: "Webhooks", address: formatAddress("webhooks", ids) },
   ];
-  const here = addressOf(view, ids);
+  const here = formatAddress(view, ids);
   return all.flatMap((crumb) => (crumb === null || crumb.address === here ? [] : [crumb]));
 }
 
@@ -293,7 +293,7 @@ function OrganisationsView(): JSX.Element {
               .map(({ organisationId, name, accessType }) => ({
                 key: organisationId,
                 cells: [
-                  <a href={addressOf("payrolls", { organisation: organisationId })}>{name}</a>,
+                  <a href={formatAddress("payrolls", { organisation: organisationId })}>{name}</a>,
                   accessType === "Guest" ? "As a guest" : "Of your account",
                 ],
               }))}

@@ -40,7 +40,7 @@ export interface Place {
 }
 
 /** Reads an address; one that is not of a view leads to the organisations. */
-export function placeOf(hash: string): Place {
+export function getPlace(hash: string): Place {
   const parts = hash.replace(/^#?\/?/, "").split("/");
   for (const view of names()) {
     const ids = idsOf(PATTERNS[view].split("/"), parts);
@@ -50,7 +50,7 @@ export function placeOf(hash: string): Place {
 }
 
 /** Writes the address of a view. */
-export function addressOf(view: ViewName, ids: Partial<Ids> = {}): string {
+export function formatAddress(view: ViewName, ids: Partial<Ids> = {}): string {
   const given = new Map(Object.entries(ids));
   const parts = PATTERNS[view].split("/").map((part) => (part.startsWith(":") ? given.get(part.slice(1)) : part));
   return `#/${parts.join("/")}`;

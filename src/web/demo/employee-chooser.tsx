@@ -16,7 +16,7 @@ import type {
   PensionDateRecord,
   TaxRecord,
 } from "./records";
-import { nextPayment, situationOf } from "./situation-of";
+import { nextPayment, toSituation } from "./situation-of";
 
 const PENSION = "/v2/pension";
 /** The most dates that the panel shows. */
@@ -184,7 +184,7 @@ async function loadEmployee(employeeId: string): Promise<LoadedEmployee> {
   const holiday = await readHoliday(employeeId, paid.date);
   const leaves = leaveLinks(awards.data.items, { employee, payroll, holiday });
   const below = items.length === 0 ? "" : " The court orders are in their panel below.";
-  const changes = situationOf(employee, paid, tax);
+  const changes = toSituation(employee, paid, tax);
   const pension = await readPension(employee, { amount: "0", ...changes, payFrequency: paid.payFrequency }, paid.date);
   return {
     changes: { ...changes, ...pension.changes },

@@ -41,7 +41,7 @@ function unpaidPeriod({ hasPayRuns, nextPeriod, lastLockedPeriod }: PayrollRecor
 /**
  * Converts an employee's record to the form on the day of a payment. Fields missing in the record keep their values.
  */
-export function situationOf(employee: EmployeeRecord, paid: FilledPayment, tax: TaxRecord): Partial<Situation> {
+export function toSituation(employee: EmployeeRecord, paid: FilledPayment, tax: TaxRecord): Partial<Situation> {
   const { taxYear, payFrequency, payment, date } = paid;
   const { salaryHistory } = employee;
   const salary = (salaryHistory.find(({ effectiveFrom }) => effectiveFrom <= date) ?? salaryHistory.at(-1))?.salary;

@@ -1,7 +1,7 @@
 import { Fragment, type JSX } from "preact";
 import { Spoken } from "../controls";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
-import { penceOf, pounds, shown } from "../situation";
+import { getPence, pounds, shown } from "../situation";
 import type { Calendar, CaseFacts } from "./calendar";
 import type { CalendarDay, CalendarSlice, CalendarWeek, Tone } from "./calendar-week";
 import { dayAfter, spanInWords, write } from "./days";
@@ -135,7 +135,7 @@ function PeriodTable({ calendar }: { readonly calendar: Calendar }): JSX.Element
   for (const { amount, period, isImported } of slices) {
     const elsewhere = isImported ? "The previous payroll" : "No pay period";
     const name = period === null ? elsewhere : spanInWords(period.startDate, period.endDate);
-    sums.set(name, (sums.get(name) ?? 0) + penceOf(amount));
+    sums.set(name, (sums.get(name) ?? 0) + getPence(amount));
   }
   return (
     <div class="block">

@@ -10,11 +10,11 @@ import type {
   Source,
 } from "../../engine";
 import { formatDate, lastDayOfWeeks, REFUSAL_FORMS, readDate, type StatutoryType } from "../../engine/base";
-import { penceOf, pounds, shown } from "../situation";
+import { getPence, pounds, shown } from "../situation";
 import type { CalendarDay, CalendarWeek } from "./calendar-week";
-import { dayAfter, daysFrom, spanInWords, weekdayOf, write } from "./days";
-import { askFamilyPay, askSickPay, periodsOf } from "./facts";
-import { calendarDay, calendarSlice, type Ground, OUTSIDE, overrideNote, overrideStep, PAID, stepsOf } from "./ground";
+import { dayAfter, daysFrom, getWeekday, spanInWords, write } from "./days";
+import { askFamilyPay, askSickPay, getPeriods } from "./facts";
+import { calendarDay, calendarSlice, type Ground, getSteps, OUTSIDE, overrideNote, overrideStep, PAID } from "./ground";
 import type { Leave } from "./leave";
 
 type FailureReason = FamilyPaySchedule["entitlementFailureReasons"][number];
@@ -81,11 +81,11 @@ type CalendarOutcome =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Builds the calendar of an absence or a leave, or returns what is wrong with the inputs. */
-export function calendarOf(leave: Leave, rulebook: Rulebook): CalendarOutcome {
+export function makeCalendar(leave: Leave, rulebook: Rulebook): CalendarOutcome {
   const result = leave.kind === "Sickness" ? askSickPay(leave, rulebook) : askFamilyPay(leave, rulebook);
   if (!result.ok) return result;
   const { value, workings, rules } = result;
-  const ground = { leave, periods: periodsOf(leave), steps: workings?.steps ?? [] };
+  const ground = { leave, periods: getPeriods(leave), steps: workings?.steps ?? [] };
   const isSickness = value.statutoryType === "StatutorySickPay";
   return {
     ok: true,
@@ -113,11 +113,11 @@ function familyWeeks(value: FamilyPaySchedule, ground: Ground): readonly Calenda
       start: week.weekStartDate,
       end: week.weekEndDate,
       days: daysFrom(week.weekStartDate, week.weekEndDate).map((date) => familyDay(date, week, items, ground)),
-      slices: items.filter(({ amount }) => penceOf(amount) > 0).map((item) => calendarSlice(ground, item)),
+      slices: items.filter(({ amount }) => getPence(amount) > 0).map((item) => calendarSlice(ground, item)),
       amount: shown(week.amount),
       note: overrideNote(items) ?? (week.isProvisional ? "at the last known rate" : null),
       steps: [
-        ...stepsOf(ground, [`/weeks/${index}/weeklyAmount`, `/weeks/${index}/reason`, ...figures]),
+        ...getSteps(ground, [`/weeks/${index}/weeklyAmount`, `/weeks/${index}/reason`, ...figures]),
         ...items.flatMap((item) => overrideStep(item) ?? []),
       ],
     };
@@ -155,14 +155,14 @@ function familyFacts(value: FamilyPaySchedule): readonly string[] {
 function importedFact({ lineItems }: FamilyPaySchedule): string {
   const imported = lineItems.filter(({ source }) => source === "ImportedFromPreviousProvider");
   if (imported.length === 0) return "";
-  const pence = imported.reduce((sum, { amount }) => sum + penceOf(amount), 0);
+  const pence = imported.reduce((sum, { amount }) => sum + getPence(amount), 0);
   return `By the rules ${pounds(pence)} of it was for the previous payroll to pay.`;
 }
 
 /** Returns the weeks, Sunday to Saturday, with a day of absence. */
 function sickWeeks(value: SickPay, ground: Ground): readonly CalendarWeek[] {
   const days = new Map(value.dailyBreakdown.map((day) => [day.date, day]));
-  const sundays = [...new Set([...days.keys()].map((date) => dayAfter(date, -weekdayOf(date))))].sort();
+  const sundays = [...new Set([...days.keys()].map((date) => dayAfter(date, -getWeekday(date))))].sort();
   return sundays.map((start) => sickWeek(value, ground, start, days));
 }
 
@@ -170,7 +170,7 @@ function sickWeek(value: SickPay, ground: Ground, start: string, days: ReadonlyM
   const end = formatDate(lastDayOfWeeks(readDate(start), 1));
   const items = value.lineItems.map((item, index) => ({ item, index }));
   const own = items.filter(({ item }) => item.weekStartDate === start);
-  const paid = own.filter(({ item }) => penceOf(item.amount) > 0).map(({ item }) => calendarSlice(ground, item));
+  const paid = own.filter(({ item }) => getPence(item.amount) > 0).map(({ item }) => calendarSlice(ground, item));
   const figures = own.map(({ index }) => `/lineItems/${index}/amount`);
   const chains = value.chains.flatMap(({ absenceIds }, index) =>
     own.some(({ item }) => absenceIds.includes(item.absenceId))
@@ -182,9 +182,9 @@ function sickWeek(value: SickPay, ground: Ground, start: string, days: ReadonlyM
     end,
     days: daysFrom(start, end).map((date) => sickDay(date, days.get(date), ground)),
     slices: paid,
-    amount: pounds(own.reduce((sum, { item }) => sum + penceOf(item.amount), 0)),
+    amount: pounds(own.reduce((sum, { item }) => sum + getPence(item.amount), 0)),
     note: overrideNote(own.map(({ item }) => item)),
-    steps: [...stepsOf(ground, [...chains, ...figures]), ...own.flatMap(({ item }) => overrideStep(item) ?? [])],
+    steps: [...getSteps(ground, [...chains, ...figures]), ...own.flatMap(({ item }) => overrideStep(item) ?? [])],
   };
 }
 

@@ -17,7 +17,7 @@ export function isDate(text: string): boolean {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 

@@ -13,7 +13,7 @@ function firstDay({ kind, start, earlierStart }: Leave): string {
   return days[0] ?? SAMPLES.Sickness.start;
 }
 
-export function periodsOf(leave: Leave): readonly PayPeriod[] {
+export function getPeriods(leave: Leave): readonly PayPeriod[] {
   return payPeriods(firstDay(leave), leave.payFrequency);
 }
 
@@ -27,7 +27,7 @@ export function askSickPay(leave: Leave, rulebook: Rulebook) {
       ...sicknessImport(leave),
       ...overridesFacts(leave),
       employment: { startDate: leave.employed },
-      payPeriods: periodsOf(leave),
+      payPeriods: getPeriods(leave),
     },
     rulebook,
     { explain: true },
@@ -47,7 +47,7 @@ function familyFacts(leave: Leave): FamilyPayFacts {
     ...daysFacts(leave),
     ...overridesFacts(leave),
     employment: { startDate: leave.employed },
-    payPeriods: periodsOf(leave),
+    payPeriods: getPeriods(leave),
     allowProvisionalRates: true,
   };
   switch (leave.kind) {

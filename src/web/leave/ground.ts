@@ -54,7 +54,7 @@ export function calendarSlice({ periods }: Ground, slice: Slice): CalendarSlice 
   return { amount: slice.amount, period, isImported: slice.source === "ImportedFromPreviousProvider" };
 }
 
-export function stepsOf({ steps }: Ground, figures: readonly string[]): readonly WorkingStep[] {
+export function getSteps({ steps }: Ground, figures: readonly string[]): readonly WorkingStep[] {
   return steps.filter(({ figure }) => figures.includes(figure));
 }
 

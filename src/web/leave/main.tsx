@@ -4,7 +4,7 @@ import { createRulebook, describeProblem, type Problem, type Rulebook } from "..
 import { rules } from "../../rules/recent";
 import { CopyLink, SelectBox, TextBox } from "../controls";
 import { datesInWords, dayInWords, problemInWords } from "../situation";
-import { type Calendar, calendarOf } from "./calendar";
+import { type Calendar, makeCalendar } from "./calendar";
 import { CalendarView } from "./calendar-view";
 import { DAY_KINDS, DAY_WORDS, pathsOfDays } from "./during";
 import { fieldOfFact } from "./facts";
@@ -45,7 +45,7 @@ if ("serviceWorker" in navigator) navigator.serviceWorker.register("./service-wo
 /** The calendar's page: the inputs, and the pay of each day. */
 function LeavePage(): JSX.Element {
   const [leave, setLeave] = useAddress();
-  const outcome = useMemo(() => calendarOf(leave, leaveRulebook), [leave]);
+  const outcome = useMemo(() => makeCalendar(leave, leaveRulebook), [leave]);
   const kept = useRef<Calendar | null>(null);
   if (outcome.ok) kept.current = outcome.calendar;
   const problems = useSettled(outcome.ok ? NONE : outcome.problems);

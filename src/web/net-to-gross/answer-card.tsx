@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { GrossAnswer } from "../../engine";
 import { tableClass, useDisclosure, WhyButton, WhySteps } from "../result";
-import { penceOf, pounds } from "../situation";
+import { getPence, pounds } from "../situation";
 
 interface CardProps {
   readonly id: string;
@@ -31,13 +31,13 @@ const DEDUCTIONS: readonly (readonly [AmountName, string])[] = [
 function rowsOf({ grossPay, payslip }: GrossAnswer): readonly Row[] {
   const { forPeriod, employerCost } = payslip;
   const deductions = DEDUCTIONS.map(([name, label]): Row => {
-    return { figure: `/forPeriod/${name}`, label, pence: -penceOf(forPeriod[name]), kind: "deduction" };
+    return { figure: `/forPeriod/${name}`, label, pence: -getPence(forPeriod[name]), kind: "deduction" };
   });
   return [
-    { figure: "/forPeriod/grossPay", label: "Gross pay", pence: penceOf(grossPay), kind: "part" },
+    { figure: "/forPeriod/grossPay", label: "Gross pay", pence: getPence(grossPay), kind: "part" },
     ...deductions.filter(({ pence }) => pence !== 0),
-    { figure: "/forPeriod/netPay", label: "Take-home pay", pence: penceOf(forPeriod.netPay), kind: "total" },
-    { figure: "/employerCost", label: "Total cost to employer", pence: penceOf(employerCost), kind: "part" },
+    { figure: "/forPeriod/netPay", label: "Take-home pay", pence: getPence(forPeriod.netPay), kind: "total" },
+    { figure: "/employerCost", label: "Total cost to employer", pence: getPence(employerCost), kind: "part" },
   ];
 }
 

@@ -15,8 +15,8 @@ import { formatFactor } from "../../engine/base";
 import { SelectBox, Spoken, TextArea, TextBox } from "../controls";
 import { type ContentProps, Fetching, useLoaded } from "../panel";
 import {
-  outcomeOf,
-  penceOf,
+  calculateOutcome,
+  getPence,
   pounds,
   problemInWords,
   type Situation,
@@ -26,7 +26,7 @@ import {
 } from "../situation";
 import { loadWholeRulebook } from "../whole-rules";
 import { AnswerCard } from "./answer-card";
-import { peopleOf, SHARES, STEPS, type TypedPerson, WISHES, type Wish, wishOf } from "./wish";
+import { readPeople, readWish, SHARES, STEPS, type TypedPerson, WISHES, type Wish } from "./wish";
 
 /** The id of the line whose amount is looked for. */
 const PAY = "pay";
@@ -47,7 +47,7 @@ type Outcome =
 
 /** Which pay gives a wanted take-home pay, a total cost to employer, or fits a budget. */
 export function NetToGross({ situation, fields, change }: ContentProps): JSX.Element {
-  const wish = useMemo(() => wishOf(fields), [fields]);
+  const wish = useMemo(() => readWish(fields), [fields]);
   const law = useLoaded(situation.taxYear, loadWholeRulebook);
   const rulebook = law.state === "here" ? law.value : null;
   const outcome = useMemo(
@@ -97,7 +97,7 @@ type SharedBudget =
 
 /** Shares a budget over the group: each person has the situation's terms with a pay, a code and a letter of their own. */
 function shareBudget(situation: Situation, wish: Wish, rulebook: Rulebook): SharedBudget {
-  const people = peopleOf(wish, situation);
+  const people = readPeople(wish, situation);
   const facts: BudgetFacts["people"][number][] = [];
   for (const [place, person] of people.entries()) {
     const { name, amount, taxCode, niCategory } = person;
@@ -233,7 +233,7 @@ function sentence({ answers, below, above, gap }: GrossForNet, { kind }: Wish): 
     return `${answers.length} amounts of pay give this amount to the penny: tax and loans are deducted in whole pounds, so that it is reached more than once.`;
   }
   if (below === null || above === null || gap === null) return `No pay reaches this ${what}.`;
-  return `The nearest ${what} is ${reached(below)} or ${reached(above)}, a gap of ${pounds(penceOf(gap))}.`;
+  return `The nearest ${what} is ${reached(below)} or ${reached(above)}, a gap of ${pounds(getPence(gap))}.`;
 }
 
 interface WishFormProps {
@@ -342,7 +342,7 @@ type PaymentFacts =
  * contribution in per cent follows the pay that is looked for; one in pounds is a line.
  */
 function factsWithoutPay(situation: Situation, rulebook: Rulebook): PaymentFacts {
-  const outcome = outcomeOf(situation, rulebook);
+  const outcome = calculateOutcome(situation, rulebook);
   if (!outcome.ok) return { ok: false, problems: outcome.problems.map(({ problem }) => problem) };
   const { year, shown, dates } = outcome.figures;
   const { director, studentLoanPlan, appointmentDate } = situation;

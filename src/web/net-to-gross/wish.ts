@@ -35,7 +35,7 @@ const SAMPLES: Readonly<Record<Wish["kind"], string>> = { netPay: "2500", employ
 const SAMPLE_PEOPLE = "Ann, 2500\nBen, 3000, BR\nCara, 2200, 1257L, H";
 
 /** Reads the panel's fields; what was not typed is a sample. */
-export function wishOf(fields: Fields): Wish {
+export function readWish(fields: Fields): Wish {
   const kind = WISHES.find(([known]) => known === fields.kind)?.[0] ?? "netPay";
   return {
     kind,
@@ -55,7 +55,7 @@ export interface TypedPerson {
 }
 
 /** Reads the group's lines; empty ones are skipped. */
-export function peopleOf({ people }: Wish, situation: Situation): readonly TypedPerson[] {
+export function readPeople({ people }: Wish, situation: Situation): readonly TypedPerson[] {
   return people
     .split("\n")
     .map((line) => line.split(",").map((cell) => cell.trim()))

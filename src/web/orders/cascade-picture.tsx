@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { pounds } from "../situation";
 import type { Cascade, CascadeStep } from "./cascade";
-import { isByTable, nameOf } from "./words";
+import { getName, isByTable } from "./words";
 
 const LEGEND = [
   ["protected", "Protected"],
@@ -43,7 +43,7 @@ function Turn({ whole, step }: { readonly whole: number; readonly step: CascadeS
   const safe = Math.min(protectedPence, after);
   return (
     <li data-turn={order?.orderId ?? "loans"}>
-      <Head name={order === null ? "Student loans" : nameOf(order)} amount={-taken} />
+      <Head name={order === null ? "Student loans" : getName(order)} amount={-taken} />
       <Bar
         whole={whole}
         parts={[

@@ -1,5 +1,5 @@
 import type { CourtOrderResult, CourtOrders, Payslip } from "../../engine";
-import { penceOf } from "../situation";
+import { getPence } from "../situation";
 
 /** One step down from net pay before orders: the deduction at a step and the remainder after it, in pence. */
 export interface CascadeStep {
@@ -20,15 +20,15 @@ export interface Cascade {
 }
 
 /** Returns the steps in order of priority. Loans come after orders that rank above every loan, before the others. */
-export function cascadeOf({ orders }: CourtOrders, { forPeriod }: Payslip): Cascade {
-  const loans = penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan);
+export function getCascade({ orders }: CourtOrders, { forPeriod }: Payslip): Cascade {
+  const loans = getPence(forPeriod.studentLoan) + getPence(forPeriod.postgraduateLoan);
   const running = orders.filter(({ lineItem }) => lineItem !== null).sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0));
   const firstAfter = running.findIndex(({ isPriority }) => !isPriority);
   const place = firstAfter === -1 ? running.length : firstAfter;
   const turns: (CourtOrderResult | null)[] = [...running];
   if (loans !== 0) turns.splice(place, 0, null);
   const whole =
-    penceOf(forPeriod.netPay) + loans + penceOf(forPeriod.attachmentOrders) + penceOf(forPeriod.attachmentOrderFees);
+    getPence(forPeriod.netPay) + loans + getPence(forPeriod.attachmentOrders) + getPence(forPeriod.attachmentOrderFees);
   let before = whole;
   const steps = turns.map((order) => {
     const taken = order === null ? loans : takenBy(order);
@@ -41,9 +41,9 @@ export function cascadeOf({ orders }: CourtOrders, { forPeriod }: Payslip): Casc
 
 /** Returns the deduction with the employer's fee. */
 function takenBy({ lineItem }: CourtOrderResult): number {
-  return lineItem === null ? 0 : penceOf(lineItem.amountPaid) + penceOf(lineItem.adminFee);
+  return lineItem === null ? 0 : getPence(lineItem.amountPaid) + getPence(lineItem.adminFee);
 }
 
 function protectedBy(order: CourtOrderResult | null): number {
-  return order?.lineItem ? penceOf(order.lineItem.protectedEarnings) : 0;
+  return order?.lineItem ? getPence(order.lineItem.protectedEarnings) : 0;
 }

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import type { CourtOrderResult } from "../../engine";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
-import { dayInWords, type Figures, penceOf, pounds } from "../situation";
-import { NO_PART, nameOf } from "./words";
+import { dayInWords, type Figures, getPence, pounds } from "../situation";
+import { getName, NO_PART } from "./words";
 
 type LineItem = NonNullable<CourtOrderResult["lineItem"]>;
 type AmountName = "attachableEarnings" | "protectedEarnings" | "normalDeduction" | "expectedDeduction" | "amountPaid";
@@ -27,7 +27,7 @@ export function OrderTable({ order, place, figures }: TableProps): JSX.Element {
   const { lineItem, notTakingPart } = order;
   return (
     <section class="card" aria-labelledby={id}>
-      <h3 id={id}>{nameOf(order)}</h3>
+      <h3 id={id}>{getName(order)}</h3>
       {notTakingPart !== null && <p class="notice">{NO_PART[notTakingPart]}</p>}
       {lineItem !== null && (
         <>
@@ -57,7 +57,7 @@ export function OrderTable({ order, place, figures }: TableProps): JSX.Element {
 /** Returns the rows to show, without those that add nothing. */
 function rowsOf(item: LineItem): typeof ROWS {
   return ROWS.filter(([amount]) => {
-    if (amount === "protectedEarnings") return penceOf(item.protectedEarnings) > 0;
+    if (amount === "protectedEarnings") return getPence(item.protectedEarnings) > 0;
     return amount !== "expectedDeduction" || item.expectedDeduction !== item.normalDeduction;
   });
 }
@@ -79,7 +79,7 @@ function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Eleme
     <>
       <tr class={amount === "amountPaid" ? "total" : "part"} data-amount={amount}>
         <th scope="row">{label}</th>
-        <td class="money">{pounds(penceOf(item[amount]))}</td>
+        <td class="money">{pounds(getPence(item[amount]))}</td>
         <td>
           <WhyButton about={about} disclosure={why} />
         </td>
@@ -97,9 +97,9 @@ function AmountRow({ amount, label, item, place, figures }: RowProps): JSX.Eleme
 
 function afterwards({ shortfall, adminFee, remainingValue, remittanceDueDate }: LineItem): string {
   const said = [
-    ...(penceOf(shortfall) > 0 ? [`${pounds(penceOf(shortfall))} could not be deducted.`] : []),
-    ...(penceOf(adminFee) > 0 ? [`The employer’s fee is ${pounds(penceOf(adminFee))}.`] : []),
-    ...(remainingValue === null ? [] : [`${pounds(penceOf(remainingValue))} is still owed.`]),
+    ...(getPence(shortfall) > 0 ? [`${pounds(getPence(shortfall))} could not be deducted.`] : []),
+    ...(getPence(adminFee) > 0 ? [`The employer’s fee is ${pounds(getPence(adminFee))}.`] : []),
+    ...(remainingValue === null ? [] : [`${pounds(getPence(remainingValue))} is still owed.`]),
     remittanceDueDate === null ? "To be paid over as the order says." : `Due by ${dayInWords(remittanceDueDate)}.`,
   ];
   return said.join(" ");

@@ -3,19 +3,19 @@ import { useMemo } from "preact/hooks";
 import { type CourtOrders, describeProblem, grossToNet, type Problem, type Rulebook } from "../../engine";
 import {
   type CourtOrderFacts,
+  getOrderKind,
   ORDER_TYPES,
   type OrderQuestion,
   type OrderType,
-  orderKindOf,
 } from "../../engine/court-orders";
 import { CheckBox, SelectBox, Spoken, TextBox } from "../controls";
 import { type ContentProps, Fetching, type Fields, useLoaded } from "../panel";
 import { useDisclosure, WhyButton, WhySteps } from "../result";
 import {
+  calculateOutcome,
   describePayment,
   type Figures,
-  outcomeOf,
-  penceOf,
+  getPence,
   pounds,
   problemInWords,
   type Situation,
@@ -23,14 +23,14 @@ import {
   typedAmount,
 } from "../situation";
 import { loadWholeRulebook } from "../whole-rules";
-import { cascadeOf } from "./cascade";
+import { getCascade } from "./cascade";
 import { CascadePicture } from "./cascade-picture";
 import { OrderTable } from "./order-table";
 import { warningInWords } from "./words";
 
 const MOST_ORDERS = 6;
 
-const TYPES = ORDER_TYPES.map((type) => [type, orderKindOf(type).label] as const).sort(([, one], [, other]) =>
+const TYPES = ORDER_TYPES.map((type) => [type, getOrderKind(type).label] as const).sort(([, one], [, other]) =>
   one.localeCompare(other),
 );
 
@@ -72,7 +72,7 @@ type OrdersOutcome =
 /** Calculates the shown payment with the orders, each on its first pay day: no earlier deductions or shortfalls. */
 function askOrders(situation: Situation, typed: readonly TypedOrder[], rulebook: Rulebook): OrdersOutcome {
   const courtOrders = typed.map((order, place) => orderFacts(order, place, situation));
-  const outcome = outcomeOf(situation, rulebook, (facts, law, { explain, isShown }) =>
+  const outcome = calculateOutcome(situation, rulebook, (facts, law, { explain, isShown }) =>
     grossToNet(isShown ? { ...facts, courtOrders } : facts, law, { explain }),
   );
   if (!outcome.ok) return { ok: false, problems: outcome.problems.map(({ problem }) => problem) };
@@ -89,10 +89,10 @@ interface ResultProps {
 /** The take-home pay, the way down to it as a picture, and each order's figures. */
 function OrdersResult({ figures, orders }: ResultProps): JSX.Element {
   const { payslip } = figures;
-  const cascade = cascadeOf(orders, payslip);
+  const cascade = getCascade(orders, payslip);
   return (
     <>
-      <Left figures={figures} taken={cascade.whole - cascade.loans - penceOf(payslip.forPeriod.netPay)} />
+      <Left figures={figures} taken={cascade.whole - cascade.loans - getPence(payslip.forPeriod.netPay)} />
       <CascadePicture cascade={cascade} />
       {orders.warnings.map((warning) => (
         <p class="notice" key={`${warning.token}-${warning.orderId}`}>
@@ -209,7 +209,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
         ))}
         <TextBox
           id={`${id}-date`}
-          label={orderKindOf(orderType).form.date.label}
+          label={getOrderKind(orderType).form.date.label}
           type="date"
           value={dateOf(order, place, situation)}
           problem={sentences(
@@ -237,7 +237,7 @@ function OrderForm({ order, place, situation, problems, change, remove }: FormPr
 
 /** Keeps only the typed date when the kind changes, if it has the same meaning. */
 function dateAlone({ orderType, texts }: TypedOrder, next: OrderType): TypedOrder["texts"] {
-  const isSame = orderKindOf(orderType).form.date.label === orderKindOf(next).form.date.label;
+  const isSame = getOrderKind(orderType).form.date.label === getOrderKind(next).form.date.label;
   return texts.date !== undefined && isSame ? { date: texts.date } : {};
 }
 
@@ -302,7 +302,7 @@ function writeOrders(orders: readonly TypedOrder[]): Fields {
 
 /** Returns the fields that the order needs as it is. */
 function fieldsOf(order: TypedOrder): readonly OrderQuestion[] {
-  return orderKindOf(order.orderType).form.questions.filter(({ when }) => {
+  return getOrderKind(order.orderType).form.questions.filter(({ when }) => {
     if (when === undefined) return true;
     const [field, value] = when;
     return valuesOf(order)[field] === value;
@@ -311,19 +311,19 @@ function fieldsOf(order: TypedOrder): readonly OrderQuestion[] {
 
 /** Returns the values of the order's fields: typed, or the sample's. */
 function valuesOf({ orderType, texts }: TypedOrder): Fields {
-  const samples = orderKindOf(orderType).form.questions.map(({ field, sample }) => [field, sample]);
+  const samples = getOrderKind(orderType).form.questions.map(({ field, sample }) => [field, sample]);
   return { ...Object.fromEntries(samples), ...texts };
 }
 
 /** Returns the date of an order. A sample's is before the tax year, a day later for each order. */
 function dateOf({ orderType, texts }: TypedOrder, place: number, { taxYear }: Situation): string {
-  const [month, day] = orderKindOf(orderType).form.date.sample.split("-");
+  const [month, day] = getOrderKind(orderType).form.date.sample.split("-");
   return texts.date ?? `${taxYear}-${month}-${String(Number(day) - MOST_ORDERS + place).padStart(2, "0")}`;
 }
 
 /** Returns the order as the engine's facts. Its id is its place on the page. */
 function orderFacts(order: TypedOrder, place: number, situation: Situation): CourtOrderFacts {
-  const { facts, date: entered } = orderKindOf(order.orderType).form;
+  const { facts, date: entered } = getOrderKind(order.orderType).form;
   const values = valuesOf(order);
   const date = dateOf(order, place, situation);
   const typed = fieldsOf(order)

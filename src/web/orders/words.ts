@@ -1,14 +1,14 @@
 import type { CourtOrderResult, OrderWarning } from "../../engine";
-import { orderKindOf } from "../../engine/court-orders";
+import { getOrderKind } from "../../engine/court-orders";
 
 /** Returns an order's place on the page and its name: "2 · Child maintenance". */
-export function nameOf({ orderId, orderType }: Pick<CourtOrderResult, "orderId" | "orderType">): string {
-  return `${orderId} · ${orderKindOf(orderType).name}`;
+export function getName({ orderId, orderType }: Pick<CourtOrderResult, "orderId" | "orderType">): string {
+  return `${orderId} · ${getOrderKind(orderType).name}`;
 }
 
 /** Whether a table determines the remainder, so that there is no separate protected sum. */
 export function isByTable({ orderType }: Pick<CourtOrderResult, "orderType">): boolean {
-  return orderKindOf(orderType).form.isByTable === true;
+  return getOrderKind(orderType).form.isByTable === true;
 }
 
 /** Why an order deducts nothing on the pay day. */

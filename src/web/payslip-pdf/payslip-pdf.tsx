@@ -5,7 +5,7 @@ import { makePayslipContents, type PayslipContents } from "../../engine/forms";
 import { TextBox } from "../controls";
 import { onceEach } from "../once-each";
 import { type ContentProps, Fetching, useLoaded } from "../panel";
-import { outcomeOf, type Situation } from "../situation";
+import { calculateOutcome, type Situation } from "../situation";
 import { DownloadButton } from "../tool";
 import { loadWholeRulebook } from "../whole-rules";
 
@@ -60,7 +60,9 @@ const FIELDS: readonly (readonly [keyof Names, string])[] = [
 
 /** Makes the contents of the shown payment's payslip; null if they cannot be made. */
 function makeContents(situation: Situation, names: Names, rulebook: Rulebook): PayslipContents | null {
-  const outcome = outcomeOf(situation, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
+  const outcome = calculateOutcome(situation, rulebook, (facts, law, { explain }) =>
+    grossToNet(facts, law, { explain }),
+  );
   if (!outcome.ok) return null;
   const { payslip } = outcome.figures;
   const [firstName = "", ...rest] = names.employee.trim().split(/\s+/);

@@ -1,7 +1,7 @@
 import { grossToNet, type Payslip, type PensionType, type Problem, type Rulebook } from "../../engine";
 import { formatFactor } from "../../engine/base";
 import type { Fields } from "../panel";
-import { type Figures, outcomeOf, penceOf, type Situation, typedBasisPoints } from "../situation";
+import { calculateOutcome, type Figures, getPence, type Situation, typedBasisPoints } from "../situation";
 
 export const PERCENTAGES = ["employee", "employer", "saving"] as const;
 
@@ -46,12 +46,12 @@ type Comparison =
 /** Compares the same pay and contribution under each method, or returns what is wrong with them. */
 export function compareMethods(situation: Situation, terms: Terms, rulebook: Rulebook): Comparison {
   const plain = { ...situation, pensionType: "None" } as const;
-  const without = outcomeOf(plain, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
+  const without = calculateOutcome(plain, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
   if (!without.ok) return { ok: false, problems: without.problems.map(({ problem }) => problem) };
   const methods: MethodFigures[] = [];
   for (const method of METHODS) {
     const pension = pensionFacts(method, terms);
-    const paid = outcomeOf(plain, rulebook, (facts, law, { explain }) =>
+    const paid = calculateOutcome(plain, rulebook, (facts, law, { explain }) =>
       grossToNet({ ...facts, pension }, law, { explain }),
     );
     if (!paid.ok) return { ok: false, problems: paid.problems.map(({ problem }) => problem) };
@@ -85,14 +85,14 @@ function methodFigures(method: PensionType, figures: Figures, without: Amounts):
 
 function amountsOf({ forPeriod, employerCost, pensionContributions: paid }: Payslip): Amounts {
   return {
-    takeHome: penceOf(forPeriod.netPay),
-    tax: penceOf(forPeriod.tax),
-    ni: penceOf(forPeriod.ni),
-    loans: penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan),
+    takeHome: getPence(forPeriod.netPay),
+    tax: getPence(forPeriod.tax),
+    ni: getPence(forPeriod.ni),
+    loans: getPence(forPeriod.studentLoan) + getPence(forPeriod.postgraduateLoan),
     pension: paid
-      ? penceOf(paid.employeeContribution) + penceOf(paid.taxRelief) + penceOf(paid.employerContribution)
+      ? getPence(paid.employeeContribution) + getPence(paid.taxRelief) + getPence(paid.employerContribution)
       : 0,
-    employerCost: penceOf(employerCost),
+    employerCost: getPence(employerCost),
   };
 }
 
@@ -118,7 +118,7 @@ export interface Terms {
 }
 
 /** Reads the panel's fields; those not typed have the contribution of the pay above. */
-export function termsOf(fields: Fields, situation: Situation): Terms {
+export function readTerms(fields: Fields, situation: Situation): Terms {
   const isPercent = situation.pensionUnit === "percent";
   return {
     employee: fields.employee ?? (isPercent ? situation.pensionEmployee : "5"),

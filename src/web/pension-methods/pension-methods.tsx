@@ -15,8 +15,8 @@ import {
   isPercentage,
   type MethodFigures,
   PERCENTAGES,
+  readTerms,
   type Terms,
-  termsOf,
 } from "./compare";
 import { FilledChart } from "./filled-chart";
 import { METHOD_HINTS, METHOD_NAMES } from "./words";
@@ -67,7 +67,7 @@ const DATES: Readonly<Record<string, string>> = {
 
 /** The same pay under the three methods: a picture of who pays for the pension, and the figures with their reasons. */
 export function PensionMethods({ situation, fields, change }: ContentProps): JSX.Element {
-  const terms = termsOf(fields, situation);
+  const terms = readTerms(fields, situation);
   const law = useLoaded(situation.taxYear, loadWholeRulebook);
   return (
     <>

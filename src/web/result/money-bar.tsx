@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { type Figures, penceOf, pounds } from "../situation";
+import { type Figures, getPence, pounds } from "../situation";
 import { say } from "../words";
-import { type Share, sharesOf } from "./shares";
+import { type Share, splitShares } from "./shares";
 
 interface Segment extends Share {
   readonly fromPercent: number;
@@ -10,7 +10,7 @@ interface Segment extends Share {
 
 /** Draws where the total cost to employer goes: one bar, and a list with amounts. A refund of tax has no width. */
 export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Element {
-  const segments = segmentsOf(sharesOf(figures.payslip.forPeriod));
+  const segments = segmentsOf(splitShares(figures.payslip.forPeriod));
   return (
     <section class="block">
       <h3>{say("whereItGoes")}</h3>
@@ -39,7 +39,7 @@ export function MoneyBar({ figures }: { readonly figures: Figures }): JSX.Elemen
         ))}
       </ul>
       <p class="hint">
-        {say("sharesOf")} <span class="money">{pounds(penceOf(figures.payslip.employerCost))}</span>.
+        {say("sharesOf")} <span class="money">{pounds(getPence(figures.payslip.employerCost))}</span>.
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import {
   describePayment,
   describeSituation,
   type Figures,
-  penceOf,
+  getPence,
   pounds,
   shown,
   thisPeriod,
@@ -160,7 +160,7 @@ interface BandsProps {
 /** The income tax of the year: the pay that is free of tax, and the pay and tax of each band. */
 function TaxBands({ name, figures }: BandsProps): JSX.Element | null {
   const { freePay, bands } = figures.bands;
-  const tax = penceOf(figures.year.yearToDate?.tax ?? "0");
+  const tax = getPence(figures.year.yearToDate?.tax ?? "0");
   if (bands.length === 0) return null;
   return (
     <section class="block">

@@ -1,5 +1,5 @@
 import type { PayslipAmounts, YearToDate } from "../../engine";
-import { type Figures, penceOf } from "../situation";
+import { type Figures, getPence } from "../situation";
 import type { Word } from "../words";
 
 /** One amount of the payslip table. */
@@ -68,11 +68,11 @@ export function employerRows({ payslip, year }: Figures): readonly Row[] {
     figure: "/employerCost",
     kind: "total",
     isMoney: true,
-    payment: penceOf(payslip.employerCost),
-    year: year.payslips.reduce((sum, { employerCost }) => sum + penceOf(employerCost), 0),
+    payment: getPence(payslip.employerCost),
+    year: year.payslips.reduce((sum, { employerCost }) => sum + getPence(employerCost), 0),
   };
   const own = rowsOf(EMPLOYER, payslip.forPeriod, year.yearToDate);
-  const isSacrificed = year.payslips.some(({ forPeriod }) => penceOf(forPeriod.salarySacrifice) !== 0);
+  const isSacrificed = year.payslips.some(({ forPeriod }) => getPence(forPeriod.salarySacrifice) !== 0);
   return [
     ...own.map((row) => (isSacrificed && row.figure.endsWith("Pension") ? { ...row, label: WITH_IT } : row)),
     cost,
@@ -89,8 +89,8 @@ function rowsOf(plans: readonly Plan[], payment: PayslipAmounts, year: YearToDat
       kind,
       isMoney: !CALCULATED_ON.includes(name),
       always,
-      payment: penceOf(payment[name]),
-      year: year === null ? 0 : penceOf(year[name]),
+      payment: getPence(payment[name]),
+      year: year === null ? 0 : getPence(year[name]),
     }))
     .filter((row) => row.always || row.payment !== 0 || row.year !== 0);
 }

@@ -1,5 +1,5 @@
 import type { Payslip, PayslipAmounts } from "../../engine";
-import { penceOf } from "../situation";
+import { getPence } from "../situation";
 import type { Word } from "../words";
 
 /** One part of the total cost to employer. */
@@ -12,9 +12,9 @@ export interface Share {
 type AmountName = Exclude<keyof PayslipAmounts, "qualifyingEarnings" | "pensionContributionsByType" | "statutoryPay">;
 
 /** Divides one payment into its parts, in the order of the bar; parts that are zero are omitted. */
-export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
+export function splitShares(amounts: PayslipAmounts): readonly Share[] {
   const sum = (...names: readonly AmountName[]): number =>
-    names.reduce((total, name) => total + penceOf(amounts[name]), 0);
+    names.reduce((total, name) => total + getPence(amounts[name]), 0);
   const shares: readonly Share[] = [
     { name: "net", label: "takeHome", pence: sum("netPay") },
     { name: "tax", label: "incomeTax", pence: sum("tax") },
@@ -34,5 +34,5 @@ export function sharesOf(amounts: PayslipAmounts): readonly Share[] {
 
 /** Returns the parts that come out of gross pay. */
 export function employeeShares(payslip: Payslip): readonly Share[] {
-  return sharesOf(payslip.forPeriod).filter(({ name }) => !name.startsWith("employer"));
+  return splitShares(payslip.forPeriod).filter(({ name }) => !name.startsWith("employer"));
 }

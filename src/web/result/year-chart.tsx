@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { dayInWords, type Figures, howOften, monthInWords, penceOf, pounds } from "../situation";
+import { dayInWords, type Figures, getPence, howOften, monthInWords, pounds } from "../situation";
 import { say, text } from "../words";
 import { employeeShares } from "./shares";
 import { YearTable } from "./year-table";
@@ -52,7 +52,7 @@ function Column({ figures, place, highest }: ColumnProps): JSX.Element | null {
   return (
     <g class={place === figures.shown ? "column shown" : "column"}>
       <title>
-        {text("takeHomeOn", dayInWords(figures.dates[place] ?? ""), pounds(penceOf(payslip.forPeriod.netPay)))}
+        {text("takeHomeOn", dayInWords(figures.dates[place] ?? ""), pounds(getPence(payslip.forPeriod.netPay)))}
       </title>
       {employeeShares(payslip).map(({ name, pence }) => {
         const height = (Math.max(pence, 0) / highest) * (HEIGHT - 8);
@@ -73,7 +73,7 @@ function heightOf(shares: ReturnType<typeof employeeShares>): number {
 }
 
 function summaryOf(figures: Figures): string {
-  const nets = figures.year.payslips.map((payslip) => penceOf(payslip.forPeriod.netPay));
+  const nets = figures.year.payslips.map((payslip) => getPence(payslip.forPeriod.netPay));
   const lowest = pounds(Math.min(...nets));
   const highest = pounds(Math.max(...nets));
   const often = howOften(figures.situation.payFrequency);

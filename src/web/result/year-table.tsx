@@ -1,20 +1,20 @@
 import type { JSX } from "preact";
 import type { Payslip } from "../../engine";
-import { dayInWords, type Figures, penceOf, pounds } from "../situation";
+import { dayInWords, type Figures, getPence, pounds } from "../situation";
 import { say, text, type Word } from "../words";
 import { situationWords } from "./situation-words";
 
 type Column = readonly [title: Word, amount: (payslip: Payslip) => number];
 
 const COLUMNS: readonly Column[] = [
-  ["grossPay", ({ forPeriod }) => penceOf(forPeriod.grossPay)],
-  ["incomeTax", ({ forPeriod }) => penceOf(forPeriod.tax)],
-  ["ni", ({ forPeriod }) => penceOf(forPeriod.ni)],
-  ["loansColumn", ({ forPeriod }) => penceOf(forPeriod.studentLoan) + penceOf(forPeriod.postgraduateLoan)],
-  ["pension", ({ forPeriod }) => penceOf(forPeriod.pension)],
-  ["sacrificeColumn", ({ forPeriod }) => penceOf(forPeriod.salarySacrifice)],
+  ["grossPay", ({ forPeriod }) => getPence(forPeriod.grossPay)],
+  ["incomeTax", ({ forPeriod }) => getPence(forPeriod.tax)],
+  ["ni", ({ forPeriod }) => getPence(forPeriod.ni)],
+  ["loansColumn", ({ forPeriod }) => getPence(forPeriod.studentLoan) + getPence(forPeriod.postgraduateLoan)],
+  ["pension", ({ forPeriod }) => getPence(forPeriod.pension)],
+  ["sacrificeColumn", ({ forPeriod }) => getPence(forPeriod.salarySacrifice)],
 ];
-const TAKE_HOME: Column = ["takeHomeShort", ({ forPeriod }) => penceOf(forPeriod.netPay)];
+const TAKE_HOME: Column = ["takeHomeShort", ({ forPeriod }) => getPence(forPeriod.netPay)];
 const ALWAYS: readonly Word[] = ["grossPay", "incomeTax", "ni"];
 
 /** Returns the columns, without the optional ones that are zero all year. */

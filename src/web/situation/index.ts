@@ -10,7 +10,7 @@ export {
 } from "./describe";
 export { describeFieldProblem, problemInWords } from "./describe-problem";
 export { readLink, writeLink } from "./link";
-export { penceOf, pounds, shown, typedAmount, typedBasisPoints, typedTimes } from "./money";
-export { type Figures, type Outcome, outcomeOf, payDates, standardCode } from "./outcome";
+export { getPence, pounds, shown, typedAmount, typedBasisPoints, typedTimes } from "./money";
+export { calculateOutcome, type Figures, type Outcome, payDates, standardCode } from "./outcome";
 export type { FieldProblem } from "./pay-part";
 export { DEFAULT_SITUATION, type FieldName, type Situation } from "./situation";

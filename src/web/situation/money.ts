@@ -8,7 +8,7 @@ export function typedAmount(text: string): string {
 }
 
 /** Returns the whole pence of an amount from the engine. */
-export function penceOf(money: Money): number {
+export function getPence(money: Money): number {
   return readPence(money);
 }
 
@@ -23,7 +23,7 @@ export function pounds(pence: number): string {
 
 /** Formats an amount of the engine for people. */
 export function shown(money: Money): string {
-  return pounds(penceOf(money));
+  return pounds(getPence(money));
 }
 
 /** Returns the whole pence of a typed amount; NaN if it is not an amount with at most two decimals. */

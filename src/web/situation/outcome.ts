@@ -13,8 +13,8 @@ import {
   TAX_MONTHS,
 } from "../../engine/base";
 import { grossToNet, type Payslip, type PayslipFacts, type Result, type Rulebook } from "../../engine/entry-payslip";
-import { penceOf } from "./money";
-import { payOf } from "./pay";
+import { getPence } from "./money";
+import { calculatePay } from "./pay";
 import type { FieldProblem, Pay, PaymentPlace } from "./pay-part";
 import type { Country, FieldName, Frequency, Situation } from "./situation";
 import { payslipFacts, payThrough } from "./year";
@@ -81,12 +81,12 @@ type MakePayslip = (
 ) => Result<Payslip>;
 
 /** Calculates a situation, or returns the fields that prevent it. */
-export function outcomeOf(typed: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
+export function calculateOutcome(typed: Situation, rulebook: Rulebook, makePayslip: MakePayslip = grossToNet): Outcome {
   const situation = withTaxCode(typed, rulebook);
   const relief = basicRate(rulebook, Number(situation.taxYear));
   const calendar = payDates(Number(situation.taxYear), situation.payFrequency, situation.payDate);
   const chosen = situation.payDate === "" ? Number(situation.payment) - 1 : calendar.indexOf(situation.payDate);
-  const payAt: PayAt = (at) => payOf(situation, relief, placeOf(situation, calendar, { at, shown: chosen }));
+  const payAt: PayAt = (at) => calculatePay(situation, relief, placeOf(situation, calendar, { at, shown: chosen }));
   const pay = payAt(chosen);
   const paymentDate = calendar[chosen] ?? (situation.payDate || calendar[0] || "");
   const first = payslipFacts(situation, pay.lines, paymentDate, false, null);
@@ -213,14 +213,14 @@ function bandsOf(steps: readonly WorkingStep[]): YearBands & { readonly isCumula
   const counted = steps.find(({ id }) => id === "income-tax.pay-after-free-pay");
   return {
     isCumulative: counted?.inputs["pay before"] !== undefined,
-    freePay: penceOf(counted?.inputs["free pay"] ?? "0"),
+    freePay: getPence(counted?.inputs["free pay"] ?? "0"),
     bands: steps
       .filter(({ id }) => id.startsWith(BAND))
       .map(({ id, inputs, value }) => ({
         name: id.slice(BAND.length),
         rate: inputs.rate ?? "",
-        pay: penceOf(inputs.pay ?? "0"),
-        tax: penceOf(value),
+        pay: getPence(inputs.pay ?? "0"),
+        tax: getPence(value),
       })),
   };
 }

@@ -16,7 +16,7 @@ import type { Situation } from "./situation";
  * Calculates the lines of one payment. `reliefBasisPoints` is the tax relief that a scheme reclaims at source.
  * Contributions in per cent are a share of basic pay, without a bonus.
  */
-export function payOf(situation: Situation, reliefBasisPoints: number, place: PaymentPlace): Pay {
+export function calculatePay(situation: Situation, reliefBasisPoints: number, place: PaymentPlace): Pay {
   const basic = basicPay(situation, place);
   const pay = [bonusPay(situation, place), benefitPay(situation, place)].reduce(joined, basic);
   if (situation.pensionType === "None") return pay;

@@ -5,11 +5,11 @@ import { formatPence } from "../../engine/base";
 import { Spoken, TextBox } from "../controls";
 import { type ContentProps, Fetching, type Fields, useLoaded } from "../panel";
 import {
+  calculateOutcome,
   describeFieldProblem,
   type FieldProblem,
   type Figures,
-  outcomeOf,
-  penceOf,
+  getPence,
   pounds,
   type Situation,
 } from "../situation";
@@ -158,7 +158,7 @@ function rateOnly(code: string): string {
 /** Calculates both jobs, each with its own tax code and National Insurance. */
 function askBothJobs(situation: Situation, fields: Fields, rulebook: Rulebook): JobsOutcome {
   const ask = (one: Situation) =>
-    outcomeOf(one, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
+    calculateOutcome(one, rulebook, (facts, law, { explain }) => grossToNet(facts, law, { explain }));
   const [first, second] = [ask(situation), ask(secondJob(situation, fields))];
   if (!first.ok || !second.ok) return { ok: false, problems: second.ok ? [] : second.problems };
   const taxable = yearOf(first.figures, "taxablePay") + yearOf(second.figures, "taxablePay");
@@ -175,5 +175,5 @@ type AmountName = "grossPay" | "taxablePay" | "tax" | "ni" | "studentLoan" | "po
 
 /** Returns an amount of the tax year in pence. */
 function yearOf({ year }: Figures, name: AmountName): number {
-  return year.yearToDate === null ? 0 : penceOf(year.yearToDate[name]);
+  return year.yearToDate === null ? 0 : getPence(year.yearToDate[name]);
 }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { CountedRange, WhatIf, WhatIfResult, WorkforceYear } from "../../batch/what-if";
 import type { Money } from "../../engine";
 import { Spoken } from "../controls";
-import { penceOf, shown } from "../situation/money";
+import { getPence, shown } from "../situation/money";
 import { Bars } from "../tool";
 
 interface ResultProps {
@@ -123,7 +123,7 @@ function unbroken(amount: string): string {
 }
 
 function isOnlyPenny(from: string, below: string): boolean {
-  return penceOf(below) - penceOf(from) === 1;
+  return getPence(below) - getPence(from) === 1;
 }
 
 /** Shows a total of a workforce, which can be larger than any amount of one person. */

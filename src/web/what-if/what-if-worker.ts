@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 
 import {
+  getLevers,
   type Lever,
   type LeverName,
   leverChanges,
-  leversOf,
   readWorkforce,
   sampleWorkforce,
   WhatIf,
@@ -53,7 +53,7 @@ class WorkforceDesk {
     if (!same.ok) return this.refuse("load", same.problems);
     this.say({
       say: "loaded",
-      levers: leversOf(documents, taxYear),
+      levers: getLevers(documents, taxYear),
       engine: loaded.value.engine,
       result: same.value,
     });

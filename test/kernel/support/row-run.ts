@@ -1,13 +1,13 @@
 import { packRules } from "../../../src/batch/machine";
 import { createRulebook, type Rulebook } from "../../../src/engine";
 import {
-  earningsPeriodOf,
   FREQUENCIES,
+  getEarningsPeriod,
+  getTaxYear,
   PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
   taxPeriodOn,
-  taxYearOf,
 } from "../../../src/engine/base";
 import { datePlus } from "../../oracle/calendar";
 import { documents, rulebook } from "../../support/library";
@@ -51,8 +51,8 @@ export function rowRun(run: number, rows: number, random: Random): RowRun {
   if (figures === null) throw new Error(`no figures on ${paymentDate}`);
   const { base, perYear } = FREQUENCIES[frequency];
   const kinds = randomKinds(random, figures, base, 1000);
-  const period = taxPeriodOn(day, taxYearOf(day), frequency);
-  const earningsPeriod = earningsPeriodOf(frequency);
+  const period = taxPeriodOn(day, getTaxYear(day), frequency);
+  const earningsPeriod = getEarningsPeriod(frequency);
   return {
     rulebook: chosen,
     isExtraWeek: period.isExtraWeek,

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFiles, type Files, fileRoutes, type LocalPlace, localPlace } from "../../../src/platform/files";
 import { createRootApp, type ServedApp, serveApp } from "../../../src/platform/http";
-import { createIds, instantOf } from "../../../src/platform/ports";
+import { createIds, formatInstant } from "../../../src/platform/ports";
 import { openStore, type Store } from "../../../src/platform/store";
 import { type FreshDatabase, freshDatabase } from "../../support/postgres";
 
@@ -122,7 +122,7 @@ describe("a stored file", () => {
 
   it("is deleted when its time is over, of all organisations", async () => {
     const kept = await save("A");
-    const expiresAt = instantOf(now + 60_000);
+    const expiresAt = formatInstant(now + 60_000);
     const [a, b] = [await save("A", { expiresAt }), await save("B", { expiresAt })];
     expect(await files.sweep()).toBe(0);
     now += 60_000;

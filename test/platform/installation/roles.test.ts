@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../src/platform/free-port";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import { type TestPlatform, testPlatform } from "../../services/support/platform";
 
 let platform: TestPlatform;
@@ -25,7 +25,7 @@ describe("the scheduler", () => {
     await expect.poll(jobs).toBeGreaterThan(15);
     const isDone = () =>
       platform.store.inSystem(async (tx) => {
-        const now = instantOf(platform.clock.now());
+        const now = formatInstant(platform.clock.now());
         const { rows } = await sql`select from timed_job where name = 'SweepFiles' and due_at > ${now}`.execute(tx);
         return rows.length === 1;
       });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import { type TestPlatform, testPlatform } from "../../services/support/platform";
 
 let platform: TestPlatform;
@@ -20,7 +20,7 @@ interface TimedJobRow {
 
 it("every timed job of an installation can be run: it may read and write what it works on", async () => {
   await expect.poll(async () => (await jobs()).length).toBeGreaterThan(15);
-  const now = instantOf(platform.clock.now());
+  const now = formatInstant(platform.clock.now());
   await platform.store.inSystem((tx) => sql`update timed_job set due_at = ${now}, tries = 0`.execute(tx));
   await platform.timetable.look();
   const waiting = async () => (await jobs()).filter(({ tries, is_due }) => tries === 0 && is_due);
@@ -29,7 +29,7 @@ it("every timed job of an installation can be run: it may read and write what it
 });
 
 async function jobs(): Promise<readonly TimedJobRow[]> {
-  const now = instantOf(platform.clock.now());
+  const now = formatInstant(platform.clock.now());
   const { rows } = await platform.store.inSystem((tx) =>
     sql<TimedJobRow>`select name, tries, coalesce(due_at <= ${now}, false) as is_due from timed_job`.execute(tx),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createIds, instantOf, isId, systemClock } from "../../../src/platform/ports";
+import { createIds, formatInstant, isId, systemClock } from "../../../src/platform/ports";
 
 describe("identifiers", () => {
   it("are ULIDs that grow, also within a millisecond", () => {
@@ -69,7 +69,7 @@ describe("identifiers", () => {
 
 describe("instants", () => {
   it("are written with milliseconds, in UTC", () => {
-    expect(instantOf(1_775_000_000_000)).toBe("2026-03-31T23:33:20.000Z");
+    expect(formatInstant(1_775_000_000_000)).toBe("2026-03-31T23:33:20.000Z");
     expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1_000);
   });
 });

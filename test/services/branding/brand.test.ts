@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import type { NewAccount } from "../../../src/services/access";
 import { addDomain } from "../../../src/services/branding";
 import { png } from "../../platform/uploads/samples";
@@ -70,7 +70,7 @@ describe("the draft", () => {
   });
 
   it("is merged: left out is kept, null clears, also within the senders", async () => {
-    const now = instantOf(platform.clock.now());
+    const now = formatInstant(platform.clock.now());
     const domain = {
       accountId: account.accountId,
       purpose: "Email",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookUpRecordsAt } from "../../../src/platform/outbound";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import type { NewAccount } from "../../../src/services/access";
 import { addDomain, CannotAddDomain, removeDomain } from "../../../src/services/branding";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 function enter(purpose: "Web" | "Email", domain: string, records: Parameters<typeof addDomain>[1]["records"] = []) {
-  const now = instantOf(platform.clock.now());
+  const now = formatInstant(platform.clock.now());
   const { accountId } = account;
   return platform.store.inSystem((tx) => addDomain(tx, { accountId, purpose, domain, records }, now));
 }
@@ -75,7 +75,7 @@ describe("an email domain", () => {
     });
     names.records.set(`CNAME ${DKIM.name}`, "s1.mail.example");
     await passed(5 * MINUTE);
-    const at = instantOf(platform.clock.now());
+    const at = formatInstant(platform.clock.now());
     expect(await sendingDomain()).toMatchObject({ status: "Verified", verifiedAt: at, lastCheckedAt: at });
   });
 
@@ -104,7 +104,7 @@ describe("an email domain", () => {
       domain: "pay.sample.example",
       records: [],
     } as const;
-    const added = platform.store.inSystem((tx) => addDomain(tx, unknown, instantOf(platform.clock.now())));
+    const added = platform.store.inSystem((tx) => addDomain(tx, unknown, formatInstant(platform.clock.now())));
     await expect(added).rejects.toThrow("There is no such account.");
   });
 

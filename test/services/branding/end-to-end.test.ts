@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import { addDomain } from "../../../src/services/branding";
 import type { BrandingTables } from "../../../src/services/branding/store/branding-tables";
 import { readPdf } from "../../documents/support/read-pdf";
@@ -80,7 +80,7 @@ const BLUE = {
 
 async function verify(domain: string): Promise<void> {
   const { accountId } = platform.owner;
-  const now = instantOf(platform.clock.now());
+  const now = formatInstant(platform.clock.now());
   await platform.store.inSystem(async (tx) => {
     await addDomain(tx, { accountId, purpose: "Email", domain, records: [] }, now);
     const set = { status: "Verified", verified_at: now } as const;

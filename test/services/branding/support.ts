@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import type { NewAccount } from "../../../src/services/access";
 import { setWhiteLabel } from "../../../src/services/branding";
 import type { Call, Called, TestPlatform } from "../support/platform";
@@ -13,7 +13,7 @@ export async function whiteLabel(
   { accountId }: Pick<NewAccount, "accountId">,
   isEnabled = true,
 ): Promise<void> {
-  const now = instantOf(clock.now());
+  const now = formatInstant(clock.now());
   const isDone = await store.inAccount(accountId, (tx) => setWhiteLabel(tx, accountId, isEnabled, now));
   if (!isDone) throw new Error("There is no such account.");
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ORDER_TYPES, type OrderType, orderKindOf } from "../../../src/engine/court-orders";
+import { getOrderKind, ORDER_TYPES, type OrderType } from "../../../src/engine/court-orders";
 import { issuesOf } from "../pay/sample-employees";
 import { type OrderPlatform, OWN, orderPlatform } from "./sample-orders";
 
@@ -22,7 +22,7 @@ describe("entering an order", () => {
   it.each(ORDER_TYPES)("shows what follows from the type: %s", async (orderType) => {
     const employeeId = await someone();
     const { warnings, ...order } = await platform.entered(employeeId, orderType);
-    const { priorityLevel, remittanceDeadline } = orderKindOf(orderType);
+    const { priorityLevel, remittanceDeadline } = getOrderKind(orderType);
     expect(order).toMatchObject({ employeeId, orderType, priorityLevel, remittanceDeadline, status: "Active" });
     expect(order).toMatchObject({ shortfallCarriedForward: "0.00", amountRepaidToDate: "0.00", variations: [] });
     expect(warnings).toEqual([]);
@@ -68,15 +68,15 @@ describe("entering an order", () => {
 
   it.each(
     ORDER_TYPES.flatMap((orderType) => {
-      const own = Object.keys(OWN[orderType]).filter((name) => name in orderKindOf(orderType).fields);
-      const others = ORDER_TYPES.filter((other) => own.some((name) => !(name in orderKindOf(other).fields)));
+      const own = Object.keys(OWN[orderType]).filter((name) => name in getOrderKind(orderType).fields);
+      const others = ORDER_TYPES.filter((other) => own.some((name) => !(name in getOrderKind(other).fields)));
       return others.slice(0, 2).map((other): [OrderType, OrderType] => [orderType, other]);
     }),
   )("refuses the fields of %s by name in a %s", async (from, orderType) => {
     const made = await platform.enter(await someone(), orderType, { ...OWN[from], ...OWN[orderType] });
     expect(tokenOf(made)).toEqual([400, "field_of_another_order_type"]);
     const named = Object.keys(OWN[from]).filter(
-      (name) => name in orderKindOf(from).fields && !(name in orderKindOf(orderType).fields),
+      (name) => name in getOrderKind(from).fields && !(name in getOrderKind(orderType).fields),
     );
     expect(
       issuesOf(made)

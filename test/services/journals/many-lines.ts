@@ -1,5 +1,5 @@
 import { createJournal } from "../../../src/engine/journals";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import { keepJournal } from "../../../src/services/journals/make/keep-journal";
 import { selectRuns } from "../../../src/services/pay-runs";
 import { CONTROLS, ELEMENTS, payslipOf } from "../../journals/sample";
@@ -47,7 +47,7 @@ export async function keepManyLines(
       tx,
       context: { ids, clock },
       organisationId,
-      now: instantOf(clock.now()),
+      now: formatInstant(clock.now()),
       caller,
       changedBy: "sample",
     };

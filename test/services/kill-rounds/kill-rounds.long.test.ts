@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { piecesOf } from "../../../src/platform";
+import { splitPieces } from "../../../src/platform";
 import { type PostgresPair, postgresPair } from "../../support/postgres-pair";
 import { Random } from "../../support/random";
 import { HAS_REPLICATION, NOT_TRIED } from "../../support/replication-programs";
@@ -96,7 +96,7 @@ async function runRounds(scene: Scene): Promise<void> {
     const before = client.known.locked.length;
     await client.goOn(scene.door, ({ locked }) => locked.length > before);
   };
-  for (const some of piecesOf(scene.clients, AT_ONCE)) await Promise.all(some.map(finish));
+  for (const some of splitPieces(scene.clients, AT_ONCE)) await Promise.all(some.map(finish));
   await check(scene, "all");
 }
 

@@ -1,7 +1,7 @@
 import { createRulebook } from "../../../src/engine/rulebook";
 import { readConfig } from "../../../src/platform/config";
 import { ALL_ROLES, openInstallation } from "../../../src/platform/installation";
-import { instantOf } from "../../../src/platform/ports";
+import { formatInstant } from "../../../src/platform/ports";
 import { examineOnThread } from "../../../src/platform/uploads";
 import { rules } from "../../../src/rules/2026-27";
 import { accessKeys, createAccount } from "../../../src/services/access";
@@ -46,7 +46,7 @@ const names = { accountName: "Sample", organisationName: "Sample Ltd", ownerEmai
 const credentials = account === "new" ? await createAccount({ ...sandbox, pepper, ...names }) : null;
 if (credentials !== null) {
   const { accountId } = credentials;
-  const since = instantOf(sandbox.clock.now());
+  const since = formatInstant(sandbox.clock.now());
   await sandbox.store.inAccount(accountId, (tx) => setWhiteLabel(tx, accountId, true, since));
 }
 console.log(JSON.stringify({ address: sandbox.address, databaseUrl: sandbox.store.url, credentials }));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { piecesOf } from "../../../src/platform";
+import { splitPieces } from "../../../src/platform";
 import type { Tx } from "../../../src/platform/store";
 import { selectEmployees } from "../../../src/services/employees";
 import type { PayRunTables } from "../../../src/services/pay-runs";
@@ -57,7 +57,7 @@ async function makeEmployees(): Promise<void> {
     const amount = `${800 + ((at * 317) % 9_000)}.${10 + (at % 90)}`;
     return { employeeId, payElementCode: "SALARY", amount };
   });
-  for (const lines of piecesOf(all, IN_LOT)) {
+  for (const lines of splitPieces(all, IN_LOT)) {
     const { body } = await platform.call("POST", "/v1/payroll/lines/bulk", { lines });
     expect(body.content.data.summary.successful).toBe(IN_LOT);
   }

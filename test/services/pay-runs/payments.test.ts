@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { paymentsOf } from "../../../src/services/pay-runs/payslips/payslip-data";
+import { getPayments } from "../../../src/services/pay-runs/payslips/payslip-data";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
@@ -42,7 +42,7 @@ describe("net pay over several accounts", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000 }), fc.array(split, { maxLength: 6 }), (net, splits) => {
         const bankAccounts = splits.map((each, at) => ({ ...account(`000${at + 1}`), ...each }));
-        const payments = paymentsOf({ paymentMethod: "Bacs", bankAccount: MAIN, bankAccounts }, pounds(net));
+        const payments = getPayments({ paymentMethod: "Bacs", bankAccount: MAIN, bankAccounts }, pounds(net));
         expect(payments.reduce((sum, { amount }) => sum + pence(amount), 0)).toBe(net);
         expect(payments.every(({ amount }) => pence(amount) > 0) || net === 0).toBe(true);
         expect(new Set(payments.map(({ accountName }) => accountName)).size).toBe(payments.length);

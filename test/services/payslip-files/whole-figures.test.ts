@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hundredthsOf, wholePence } from "../../../src/services/payslip-files/print/print-contents";
+import { getHundredths, wholePence } from "../../../src/services/payslip-files/print/print-contents";
 import { check, fc } from "../../support/property";
 
 describe("hours as payslips print them", () => {
@@ -13,7 +13,7 @@ describe("hours as payslips print them", () => {
     ["-0.004999", "0.00"],
     ["9999999.999999", "10000000.00"],
   ])("%s are %s", (units, printed) => {
-    expect(hundredthsOf(units)).toBe(printed);
+    expect(getHundredths(units)).toBe(printed);
   });
 
   it("are the nearest hundredth of whatever is posted", () => {
@@ -22,7 +22,7 @@ describe("hours as payslips print them", () => {
       fc.property(millionths, (number) => {
         const sign = number < 0 ? "-" : "";
         const digits = String(Math.abs(number)).padStart(7, "0");
-        const printed = hundredthsOf(`${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`);
+        const printed = getHundredths(`${sign}${digits.slice(0, -6)}.${digits.slice(-6)}`);
         expect(printed).toMatch(/^-?\d+\.\d\d$/);
         const off = BigInt(printed.replace(".", "")) * 10_000n - BigInt(number);
         expect(off >= -5_000n && off <= 5_000n).toBe(true);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hold, type Tx } from "../../../src/platform/store";
-import { writersOf } from "../../../src/services/pensions/letters/letters-of-run";
+import { writersLock } from "../../../src/services/pensions/letters/letters-of-run";
 import type { LetterTables } from "../../../src/services/pensions/store/letter-tables";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { callsOf, GROUP, SCHEME } from "./sample-pensions";
@@ -38,7 +38,7 @@ async function jobOnce(status: string): Promise<void> {
 it("a right that the job of another run is stating is not stated again", async () => {
   await inOrganisation(async (tx) => {
     const { organisationId } = platform.owner;
-    await hold(tx, writersOf(organisationId));
+    await hold(tx, writersLock(organisationId));
     expect((await platform.lockRun(1)).status).toBe(200);
     await jobOnce("Running");
     await wait(200);

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ORDER_TYPES, orderKindOf } from "../../../src/engine/court-orders";
+import { getOrderKind, ORDER_TYPES } from "../../../src/engine/court-orders";
 import { type CatalogueField, DATASETS } from "../../../src/engine/reports";
 import { PROVIDERS } from "../../../src/services/pensions/providers/provider-table";
 import type { RunPlatform } from "../pay-runs/sample-runs";
@@ -87,7 +87,7 @@ describe("the relation of each dataset", () => {
     );
     const inView = [...kinds].map(([, ...kind]) => kind.join(" ")).sort();
     const inEngine = ORDER_TYPES.map((type) => {
-      const { remittanceDeadline, bases, hasBalance = false, isConjoined = false } = orderKindOf(type);
+      const { remittanceDeadline, bases, hasBalance = false, isConjoined = false } = getOrderKind(type);
       return [type, remittanceDeadline, bases[0] ?? "Table", hasBalance, isConjoined].join(" ");
     });
     expect(inView).toEqual([...inEngine].sort());

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSchedule } from "../../../src/platform/schedule";
-import { dateIn, firingOf } from "../../../src/services/reports/schedules/schedule-times";
+import { dateIn, getFiring } from "../../../src/services/reports/schedules/schedule-times";
 import { type PayPlatform, payPlatform } from "../pay/sample-employees";
 import { lettersIn } from "../payslip-files/read-letters";
 import { invited, ownerOf, USERS } from "../support/people";
@@ -49,7 +49,7 @@ async function passHours(hours: number): Promise<void> {
 describe("the times of a schedule", () => {
   const firing = (cron: string, dueAt: string, now: string, misfirePolicy: "RunOnce" | "Skip" = "RunOnce") => {
     const times = { cron, timezone: "Europe/London", misfirePolicy };
-    const { runFor, nextRunAt } = firingOf(times, Date.parse(dueAt), Date.parse(now));
+    const { runFor, nextRunAt } = getFiring(times, Date.parse(dueAt), Date.parse(now));
     return [runFor, nextRunAt].map((at) => (at === null ? null : new Date(at).toISOString().slice(0, 16)));
   };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { transactionIdOf } from "../../../src/services/rti/gateway";
+import { getTransactionId } from "../../../src/services/rti/gateway";
 import { needReadyToSend } from "../../../src/services/rti/send/ready-to-send";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { issuesOf } from "../pay/sample-employees";
@@ -111,7 +111,7 @@ describe("what becomes of a submission", () => {
         .set({ status: "Pending", correlation_id: null, submitted_at: null, responded_at: null, is_closed: false })
         .where("submission_id", "=", submissionId)
         .execute();
-      const known = { correlation_id: "C0FFEE", transaction_id: transactionIdOf(submissionId) };
+      const known = { correlation_id: "C0FFEE", transaction_id: getTransactionId(submissionId) };
       const [messageClass, answer] = ["HMRC-PAYE-RTI-FPS", await answerOf(submissionId)];
       await tx
         .insertInto("rti_sandbox_message")

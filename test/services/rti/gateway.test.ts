@@ -6,10 +6,10 @@ import {
   close,
   find,
   GatewayUnreachable,
+  getTransactionId,
   httpExchange,
   poll,
   submit,
-  transactionIdOf,
 } from "../../../src/services/rti/gateway";
 import { epsXml } from "../../filings/support/messages";
 import { againstEnvelope, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
@@ -22,7 +22,7 @@ const MESSAGE = epsXml({
   recoverableAmounts: { taxMonth: 8, smpRecovered: "10.00" },
 });
 const NOW = Date.parse(`${DAY}T12:00:00Z`);
-const TRANSACTION = transactionIdOf("01JZ3V6D4R8QK2M5N7P9T1W3X5");
+const TRANSACTION = getTransactionId("01JZ3V6D4R8QK2M5N7P9T1W3X5");
 
 let server: GatewayServer;
 let to: Conversation;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterFailure, gateOf, HEALTHY, type Health, onTrial } from "../../../src/services/webhooks/send/health";
+import { afterFailure, getGate, HEALTHY, type Health, onTrial } from "../../../src/services/webhooks/send/health";
 import { waitAfter } from "../../../src/services/webhooks/send/retry-schedule";
 import { withinRate } from "../../../src/services/webhooks/send/settle-lane";
 
@@ -50,7 +50,7 @@ describe("the pauses of an endpoint", () => {
     Array.from({ length: times }).reduce<Health>((before) => afterFailure(before, now, false).health, health);
 
   it("begin after ten failures in a row, not after nine", () => {
-    expect([gateOf(fail(9), 0), gateOf(fail(10), 0)]).toEqual(["open", "paused"]);
+    expect([getGate(fail(9), 0), getGate(fail(10), 0)]).toEqual(["open", "paused"]);
     expect(fail(10).pausedUntil).toBe(MINUTE);
   });
 
@@ -59,8 +59,8 @@ describe("the pauses of an endpoint", () => {
     const pauses = [];
     for (let pause = 0; pause < 8; pause += 1) {
       const at = health.pausedUntil ?? 0;
-      expect([gateOf(health, at - 1), gateOf(health, at)]).toEqual(["paused", "trial"]);
-      expect(gateOf(onTrial(health, at), at)).toBe("paused");
+      expect([getGate(health, at - 1), getGate(health, at)]).toEqual(["paused", "trial"]);
+      expect(getGate(onTrial(health, at), at)).toBe("paused");
       health = afterFailure(onTrial(health, at), at, true).health;
       pauses.push(((health.pausedUntil ?? 0) - at) / MINUTE);
     }

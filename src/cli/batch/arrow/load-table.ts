@@ -20,8 +20,8 @@ import {
   type FileEnding,
   type FoundColumn,
   type GroupPlace,
-  penceOf,
-  placesOf,
+  getPence,
+  getPlaces,
   readFileEnd,
   requireRows,
   type StoredColumn,
@@ -184,7 +184,7 @@ function pays(batch: Batch<unknown>, scale: number): TableColumn {
   requireEnd(batch, list.length);
   return {
     kind: "pays",
-    pence: wholePence(list) ?? penceOf(each(list, asIs), scale),
+    pence: wholePence(list) ?? getPence(each(list, asIs), scale),
     starts: Int32Array.from({ length: length + 1 }, (_, row) => Number(offsets[row] ?? 0)),
     given: Uint8Array.from({ length }, (_, row) => (nullCount > 0 && !batch.isValid(row) ? 0 : 1)),
   };
@@ -303,7 +303,7 @@ async function findBlocks(file: FileHandle, size: number, footer: Uint8Array) {
   const isCompressed = (decodeIPCStream([dictionaries]).dictionaries ?? []).some(({ data }) => hasCompression(data));
   return {
     dictionaries,
-    groups: placesOf(batches, size),
+    groups: getPlaces(batches, size),
     isCompressed: isCompressed || batches.some((batch) => batch.isCompressed),
     isBigEndian: readSchema(footer).endianness === Endianness.Big,
   };

@@ -1,3 +1,3 @@
-export { descriptionBytes, groupsOf, readDescription, tableLoader } from "./load-table";
-export { descriptionOf, PARQUET_MARK } from "./write-description";
+export { descriptionBytes, getGroups, readDescription, tableLoader } from "./load-table";
+export { getDescription, PARQUET_MARK } from "./write-description";
 export { type WrittenGroup, writeGroup } from "./write-group";

@@ -26,7 +26,7 @@ export interface GroupInFile {
 }
 
 /** Returns the end of a file of these row groups, one after another. */
-export function descriptionOf(groups: readonly GroupInFile[]): Uint8Array {
+export function getDescription(groups: readonly GroupInFile[]): Uint8Array {
   const rowGroups: RowGroup[] = [];
   let start = PARQUET_MARK.length;
   for (const { bytes, group } of groups) {

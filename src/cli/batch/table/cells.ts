@@ -11,7 +11,7 @@ export type Cells = {
 );
 
 /** Returns the cells of a column of the results by its name. */
-export function cellsOf(name: string, years: YearColumns, taxYear: string): Cells {
+export function getCells(name: string, years: YearColumns, taxYear: string): Cells {
   const { hasBlanks } = years;
   switch (name) {
     case "id":

@@ -10,7 +10,7 @@ export function amountColumn(values: ArrayLike<unknown>, scale: number): TableCo
 }
 
 /** Returns the amounts of lists in pence, infinite where they are not whole pence, so that their rows are refused. */
-export function penceOf(amounts: ArrayLike<unknown>, scale: number): Float64Array {
+export function getPence(amounts: ArrayLike<unknown>, scale: number): Float64Array {
   const pence = toPence(amounts, scale);
   if (pence !== null) return pence;
   return Float64Array.from(amounts, (amount) => toPence([amount], scale)?.[0] ?? Number.POSITIVE_INFINITY);

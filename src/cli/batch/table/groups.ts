@@ -18,7 +18,7 @@ export interface GroupPlace extends GroupStart {
 }
 
 /** Returns the places of groups, which are in the order of their bytes, without empty ones. */
-export function placesOf(all: readonly GroupStart[], size: number): readonly GroupPlace[] {
+export function getPlaces(all: readonly GroupStart[], size: number): readonly GroupPlace[] {
   const groups = all.filter(({ rows }) => rows > 0);
   let firstRow = 1;
   return groups.map(({ start, rows }, at) => {

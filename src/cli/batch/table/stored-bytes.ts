@@ -15,16 +15,16 @@ export function wholeNumbers(values: Float64Array, words: number): Uint8Array {
     halves[at + 1] = high;
     if (value < 0) halves.fill(-1, at + 2, at + words);
   }
-  return bytesOf(halves);
+  return getBytes(halves);
 }
 
 /** Returns the bytes of numbers. */
-export function bytesOf(numbers: Int32Array): Uint8Array {
+export function getBytes(numbers: Int32Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
 /** Flags in a bit each, the lowest first; null is not set. */
-export function bitsOf(values: readonly (boolean | null)[]): Uint8Array {
+export function getBits(values: readonly (boolean | null)[]): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(values.length / 8));
   for (let at = 0; at < values.length; at++) if (values[at]) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7));
   return bytes;

@@ -1,10 +1,10 @@
-import { type DayNumber, formatDate, type shape, weekdayOf } from "../../base";
+import { type DayNumber, formatDate, getWeekday, type shape } from "../../base";
 
 const SATURDAY = 5;
 
 /** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. */
 export function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
-  return weekdayOf(day) < SATURDAY && !holidays.has(day);
+  return getWeekday(day) < SATURDAY && !holidays.has(day);
 }
 
 /** Returns the last banking day before a day. */

@@ -1,4 +1,4 @@
-import { keysOf, shape } from "../../base";
+import { getKeys, shape } from "../../base";
 import { FEE_KINDS, INVOICE_DETAILS, MAPPING_BASES } from "../words";
 
 /** The amounts of a payslip or a run beside its pay; of the employer's costs those that are billed unless excluded. */
@@ -18,7 +18,7 @@ export const CONTROL_AMOUNTS = {
 /** An amount of a payslip or run that is billed beside pay, one of `CONTROL_AMOUNTS`. */
 export type ControlAmount = keyof typeof CONTROL_AMOUNTS;
 /** The names of `CONTROL_AMOUNTS`, in their order. */
-export const CONTROL_AMOUNT_NAMES = /* @__PURE__ */ keysOf(CONTROL_AMOUNTS);
+export const CONTROL_AMOUNT_NAMES = /* @__PURE__ */ getKeys(CONTROL_AMOUNTS);
 
 const NO_COSTS: Readonly<Partial<Record<ControlAmount, number>>> = {};
 

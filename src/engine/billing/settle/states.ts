@@ -1,4 +1,4 @@
-import { keysOf } from "../../base";
+import { getKeys } from "../../base";
 
 /** One move of a document: the states that it is allowed in, and the one that follows; null if the document is removed. */
 interface Move<State extends string> {
@@ -31,7 +31,7 @@ export const INVOICE_MOVES = {
 /** Something that can be done with an invoice, one of `INVOICE_MOVES`. */
 export type InvoiceMove = keyof typeof INVOICE_MOVES;
 /** The names of `INVOICE_MOVES`, in their order. */
-export const INVOICE_MOVE_NAMES = /* @__PURE__ */ keysOf(INVOICE_MOVES);
+export const INVOICE_MOVE_NAMES = /* @__PURE__ */ getKeys(INVOICE_MOVES);
 
 /** The states of a credit note, from draft to paid (fully allocated) or voided. */
 export const CREDIT_NOTE_STATUSES = ["Draft", "Authorised", "Paid", "Voided"] as const;
@@ -52,7 +52,7 @@ export const CREDIT_NOTE_MOVES = {
 /** Something that can be done with a credit note, one of `CREDIT_NOTE_MOVES`. */
 export type CreditNoteMove = keyof typeof CREDIT_NOTE_MOVES;
 /** The names of `CREDIT_NOTE_MOVES`, in their order. */
-export const CREDIT_NOTE_MOVE_NAMES = /* @__PURE__ */ keysOf(CREDIT_NOTE_MOVES);
+export const CREDIT_NOTE_MOVE_NAMES = /* @__PURE__ */ getKeys(CREDIT_NOTE_MOVES);
 
 /** Returns whether an invoice in a state can be moved so. */
 export function mayMoveInvoice(status: InvoiceStatus, move: InvoiceMove): boolean {

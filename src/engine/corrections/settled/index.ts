@@ -1,1 +1,1 @@
-export { membershipOf, type SettledContributions, settledContributions, settledIn } from "./settled-contributions";
+export { getMembership, type SettledContributions, settledContributions, settledIn } from "./settled-contributions";

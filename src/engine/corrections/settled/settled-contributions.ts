@@ -2,7 +2,7 @@ import { type Pence, readPence } from "../../base";
 import type { PayLine } from "../../gross-to-net";
 import { isPensionCode } from "../correction-codes";
 import type { CorrectedYear } from "../facts";
-import { linesOf } from "../line-differences";
+import { getLines } from "../line-differences";
 
 /** Contributions of earlier periods that a payslip makes or pays back for one pension, in pence. */
 export interface SettledContributions {
@@ -20,7 +20,7 @@ export function settledContributions(lines: readonly PayLine[]): readonly Settle
   const found = new Map<number, SettledContributions>();
   for (const line of lines) {
     if (line.code === undefined || !isPensionCode(line.code)) continue;
-    const membership = membershipOf(line.code);
+    const membership = getMembership(line.code);
     const before = found.get(membership) ?? { membership, employee: 0, salarySacrifice: 0, employer: 0 };
     const side = sideOf(line);
     found.set(membership, { ...before, [side]: before[side] + readPence(line.amount) });
@@ -30,11 +30,11 @@ export function settledContributions(lines: readonly PayLine[]): readonly Settle
 
 /** Returns what the payslips of years have made or paid back of earlier periods, by pension. */
 export function settledIn(years: readonly Pick<CorrectedYear, "asPaid">[]): readonly SettledContributions[] {
-  return settledContributions(years.flatMap(({ asPaid }) => asPaid.payments.flatMap(linesOf)));
+  return settledContributions(years.flatMap(({ asPaid }) => asPaid.payments.flatMap(getLines)));
 }
 
 /** Returns the place of the pension that the code of a line names at its end. */
-export function membershipOf(code: string): number {
+export function getMembership(code: string): number {
   return Number(/\d*$/.exec(code)?.[0] || 1) - 1;
 }
 

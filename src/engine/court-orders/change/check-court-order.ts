@@ -8,7 +8,7 @@ import { readOrder } from "../read/read-order";
 import { findLawOfDay, findLawOfOrder } from "../read/reading-day";
 import { orderWarnings } from "../settle/cross-orders";
 import { loanInteraction } from "../settle/loans-beside-orders";
-import { runningOrder, territoryOf } from "../settle/running-order";
+import { getTerritory, runningOrder } from "../settle/running-order";
 import type { PriorityLevel, ProtectedEarningsSetting, RemittanceDeadline, StudentLoanInteraction } from "../words";
 
 const MOST_ORDERS = 1_000;
@@ -79,6 +79,6 @@ function refuseBeside(reader: Reader, { kind: { excludes }, path }: Order, curre
 }
 
 function warningsAbout({ id }: Order, all: readonly Order[], day: OrderDay): readonly OrderWarning[] {
-  const territory = territoryOf(null, all);
+  const territory = getTerritory(null, all);
   return orderWarnings(runningOrder(all, territory), day, territory).filter(({ orderId }) => orderId === id);
 }

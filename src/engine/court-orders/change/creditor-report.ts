@@ -1,5 +1,5 @@
-import { addMonths, type CalendarDate, formatDate, readDate, startOfTaxYear, taxYearOf } from "../../base";
-import { type OrderType, orderKindOf } from "../types";
+import { addMonths, type CalendarDate, formatDate, getTaxYear, readDate, startOfTaxYear } from "../../base";
+import { getOrderKind, type OrderType } from "../types";
 
 const HALF_A_YEAR = 6;
 
@@ -9,8 +9,8 @@ const HALF_A_YEAR = 6;
  * report. Source: Debtors (Scotland) Act 1987 as amended in 2007, from one source.
  */
 export function secondReportDue(orderType: OrderType, dateReceived: CalendarDate): CalendarDate | null {
-  if (!orderKindOf(orderType).reportsToCreditor) return null;
+  if (!getOrderKind(orderType).reportsToCreditor) return null;
   const received = readDate(dateReceived);
-  const april = startOfTaxYear(taxYearOf(received) + 1);
+  const april = startOfTaxYear(getTaxYear(received) + 1);
   return formatDate(Math.max(april, addMonths(received, HALF_A_YEAR)));
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, Reader, readDate } from "../../base";
 import type { CourtOrderFacts } from "../facts/order-facts";
 import { inForceOn } from "../read/variations";
-import { orderKindOf } from "../types";
+import { getOrderKind } from "../types";
 
 /**
  * Returns an order with the terms in force on a date: its variations of that day are applied, and a term that they
@@ -9,5 +9,5 @@ import { orderKindOf } from "../types";
  */
 export function orderInForceOn(order: CourtOrderFacts, date: CalendarDate): CourtOrderFacts {
   const place = { reader: new Reader(), owner: { ...order }, path: "" };
-  return { ...order, ...inForceOn(place, orderKindOf(order.orderType), readDate(date)) };
+  return { ...order, ...inForceOn(place, getOrderKind(order.orderType), readDate(date)) };
 }

@@ -1,4 +1,4 @@
-import { formatDate, keysOf, shape } from "../../base";
+import { formatDate, getKeys, shape } from "../../base";
 import { defineCalculation } from "../../rulebook";
 import { type CourtOrderFacts, ORDER } from "../facts/order-facts";
 import { type CourtOrderState, ORDER_STATE } from "../facts/order-state";
@@ -55,7 +55,7 @@ const LEFT_OUT: CourtOrderState = {
   endDate: null,
 };
 
-const KEYS = keysOf(LEFT_OUT);
+const KEYS = getKeys(LEFT_OUT);
 
 /**
  * Restores an order to its state before a pay-day: arrears, balance, day counts, status and end, exactly.

@@ -3,7 +3,7 @@ import { defineCalculation, type Rulebook } from "../../rulebook";
 import { type CourtOrderFacts, ORDER, VARIATION } from "../facts/order-facts";
 import { findLawOfDay, findLawOfOrder, type LawOfOrder } from "../read/reading-day";
 import { readVariation } from "../read/variations";
-import { ORDER_TYPES, orderKindOf } from "../types";
+import { getOrderKind, ORDER_TYPES } from "../types";
 
 const VARY = shape.record({ order: ORDER, variation: VARIATION });
 
@@ -37,7 +37,7 @@ function findVaried(
   const owner = reader.object(order.facts, order.path);
   const given = reader.object(variation, "/variation");
   if (owner === null || given === null) return null;
-  const kind = orderKindOf(reader.choice(owner, "orderType", order.path, ORDER_TYPES));
+  const kind = getOrderKind(reader.choice(owner, "orderType", order.path, ORDER_TYPES));
   const { orderType, ...terms } = given;
   if (orderType !== undefined) reader.refuse("order_type_cannot_change", "/variation/orderType");
   const { from } = readVariation({ reader, owner: terms, path: "/variation" }, kind);

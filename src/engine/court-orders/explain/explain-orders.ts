@@ -1,5 +1,5 @@
 import { formatPence, formatRate, type WorkingStep } from "../../base";
-import { balanceOf, type Settled } from "../order";
+import { getBalance, type Settled } from "../order";
 import { netFor, type OrderDay } from "../order-day";
 import { maintenanceDays } from "../settle/arrestments";
 import type { Deduction } from "../settle/deduction";
@@ -97,7 +97,7 @@ function protectedSteps({ order, deduction }: Settled, day: OrderDay): Part[] {
 
 function expectedStep({ order, deduction }: Settled): Part {
   if (order.kind.isConjoined) return conjoinedExpected(deduction);
-  const balance = balanceOf(order);
+  const balance = getBalance(order);
   const { normal, brought, expected } = deduction;
   const inputs = { sum: formatPence(normal), "brought forward": formatPence(brought) };
   return {

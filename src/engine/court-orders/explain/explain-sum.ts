@@ -1,10 +1,10 @@
 import { formatPence, formatRate, type Pence, type WorkingStep } from "../../base";
-import { type ArrestmentBand, bandOf } from "../band-tables";
+import { type ArrestmentBand, getBand } from "../band-tables";
 import type { Order, Settled, ShareRounding, Terms } from "../order";
 import type { OrderDay } from "../order-day";
 import { maintenanceDays } from "../settle/arrestments";
 import type { Deduction } from "../settle/deduction";
-import { advanceOf, columnOf, intervalIn, wholeTableRate } from "../settle/normal-sum";
+import { advancePay, getColumn, intervalIn, wholeTableRate } from "../settle/normal-sum";
 
 /** A working step without its figure and sources. */
 export type Part = Omit<WorkingStep, "figure" | "sources"> & { readonly sources?: readonly string[] };
@@ -95,7 +95,7 @@ function tablePortions(
     const wish = wishes[at] ?? 0;
     if (portion.kind === "Other") return otherSeries(day, net, wish);
     const { unit, count } = intervalIn(order, portion);
-    const { over, rate, onExcess } = bandOf(columnOf(terms.columns, unit), net, count);
+    const { over, rate, onExcess } = getBand(getColumn(terms.columns, unit), net, count);
     const inputs = { earnings: formatPence(net), number: String(count), rate: formatRate(net <= 0 ? 0 : rate) };
     const about = {
       value: formatPence(wish),
@@ -138,7 +138,7 @@ function arrestmentPortions(
 ): Part[] {
   const { columns } = terms;
   if (columns === null) return [];
-  const advance = advanceOf(day.portions, nets);
+  const advance = advancePay(day.portions, nets);
   return day.portions.flatMap((portion, at) => {
     if (portion.kind === "Advance" && at !== advance.first) return [];
     if (portion.kind === "Other") return [otherSeries(day, nets[at] ?? 0, wishes[at] ?? 0)];
@@ -147,12 +147,12 @@ function arrestmentPortions(
     const interval = intervalIn(order, portion);
     const number = interval.count * (isAdvance ? advance.count : 1);
     const sources = day.figures.sources("arrestmentTable");
-    return [{ ...arrestmentPart(columnOf(columns, interval.unit), net, number, wishes[at] ?? 0), sources }];
+    return [{ ...arrestmentPart(getColumn(columns, interval.unit), net, number, wishes[at] ?? 0), sources }];
   });
 }
 
 function arrestmentPart(column: readonly ArrestmentBand[], net: number, number: number, wish: number): Part {
-  const { over, fixed, atLeast, onExcess } = bandOf(column, net, number);
+  const { over, fixed, atLeast, onExcess } = getBand(column, net, number);
   return {
     id: "court-orders.arrestment-table",
     rule: "A fixed sum and a share of the excess over the band's edge, not below the minimum, for one unit, times their number.",

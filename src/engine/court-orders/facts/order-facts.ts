@@ -1,6 +1,6 @@
 import { pointerStep, shape } from "../../base";
 import type { OrderKind } from "../order";
-import { ORDER_KINDS, type OrderType, type OwnFields, orderKindOf, type VariableField } from "../types";
+import { getOrderKind, ORDER_KINDS, type OrderType, type OwnFields, type VariableField } from "../types";
 import { COMMON_FIELDS } from "./common-fields";
 import { dayOrNull, note } from "./field-shapes";
 
@@ -37,7 +37,7 @@ export interface CourtOrderFacts extends FieldFacts {
 
 /** Returns the fields that orders of a type have, each with its shape. */
 export function fieldsOf(type: OrderType): shape.Fields {
-  return fieldsOfKind(orderKindOf(type));
+  return fieldsOfKind(getOrderKind(type));
 }
 
 /** Returns the fields of a type that is given by its entry in the registry. */

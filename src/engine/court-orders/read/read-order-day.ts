@@ -1,7 +1,7 @@
 import type { DayNumber, PayFrequency, Reader } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import type { BesideOrders, PayDay } from "../facts/pay-day-facts";
-import { type Interval, intervalOf, lengthOf } from "../interval";
+import { getInterval, getLength, type Interval } from "../interval";
 import { dayWithoutPay, dayWithPay, type OrderDay, type Portion } from "../order-day";
 import { governingRules } from "./reading-day";
 
@@ -55,7 +55,7 @@ const ONE_DAY: Interval = { unit: "Day", count: 1 };
 
 /** Returns the interval of a pay-day: as stated, or by its frequency; irregular pay has to state one. */
 function findInterval(frequency: PayFrequency, stated: Interval | null, reader: Reader, path: string): Interval {
-  const interval = stated ?? intervalOf(frequency);
+  const interval = stated ?? getInterval(frequency);
   if (interval === null) reader.refuse("required_with", `${path}/payInterval`, { other: "payFrequency" });
   return interval ?? ONE_DAY;
 }
@@ -65,10 +65,10 @@ function ownPortions({ series, attachableEarnings }: PayDay, interval: Interval)
   if (series === null) return [{ kind: "Main", net: attachableEarnings, interval }];
   const portions = series.map(({ payFrequency, attachableEarnings: net }) => ({
     net,
-    interval: intervalOf(payFrequency) ?? interval,
+    interval: getInterval(payFrequency) ?? interval,
   }));
   const shortest = portions.reduce<(typeof portions)[number] | undefined>(
-    (least, each) => (least === undefined || lengthOf(each.interval) < lengthOf(least.interval) ? each : least),
+    (least, each) => (least === undefined || getLength(each.interval) < getLength(least.interval) ? each : least),
     undefined,
   );
   return portions.map((each) => ({ kind: each === shortest ? "Main" : "Other", ...each }));

@@ -3,10 +3,10 @@ import { COMMON_FIELDS } from "../facts/common-fields";
 import { dayOrNull, flagOrNull, sum, sumOrNull } from "../facts/field-shapes";
 import type { GivenOrder } from "../facts/order-facts";
 import { STATE_FIELDS } from "../facts/order-state";
-import { type Interval, intervalOf } from "../interval";
+import { getInterval, type Interval } from "../interval";
 import type { Order, OrderKind, OrderState, Protection, Terms } from "../order";
 import type { OrderDay } from "../order-day";
-import { ORDER_TYPES, orderKindOf } from "../types";
+import { getOrderKind, ORDER_TYPES } from "../types";
 import { type FieldKind, FieldKinds, isOrderField } from "./order-fields";
 import { type OrderReading, type Place, readPast, refuse } from "./order-reading";
 import { inForceOn } from "./variations";
@@ -30,7 +30,7 @@ export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, da
   const written = reader.object(facts, path);
   if (written === null) return null;
   const known = reader.problems.length;
-  const kind = orderKindOf(reader.choice(written, "orderType", path, ORDER_TYPES));
+  const kind = getOrderKind(reader.choice(written, "orderType", path, ORDER_TYPES));
   if (reader.problems.length > known) return null;
   const whole: Place = { reader, owner: written, path };
   const hasState = lookThrough(whole, kind);
@@ -93,7 +93,7 @@ function checkField(whole: Place, key: string, found: FieldKind | undefined, { t
 
 function readInterval({ reader, owner, path }: Place, day: OrderDay): Interval {
   const frequency = COMMON_FIELDS.payFrequency.read(reader, owner.payFrequency, "payFrequency", path);
-  return (frequency === null ? null : intervalOf(frequency)) ?? day.interval;
+  return (frequency === null ? null : getInterval(frequency)) ?? day.interval;
 }
 
 function readFlag({ reader, path }: Place, value: unknown, key: string, fallback: boolean): boolean {

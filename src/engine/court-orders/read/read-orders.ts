@@ -4,7 +4,7 @@ import { MOST_ORDERS } from "../facts/pay-day-facts";
 import type { Order } from "../order";
 import type { OrderDay } from "../order-day";
 import { refuseTogether, refuseUndated } from "../settle/cross-orders";
-import { dateInLine, territoryOf } from "../settle/running-order";
+import { dateInLine, getTerritory } from "../settle/running-order";
 import { notTakingPart } from "../settle/taking-part";
 import type { Territory } from "../words";
 import { readOrder } from "./read-order";
@@ -20,7 +20,7 @@ export function readOrders(reader: Reader, given: readonly GivenOrder[], day: Or
     orders.push(order);
   }
   if (orders.length > 1) {
-    const territory = territoryOf(day.territory, orders);
+    const territory = getTerritory(day.territory, orders);
     if (orders.some((order) => isDelicate(order, territory))) refuseBesides(reader, orders, day, territory);
   }
   return orders;

@@ -4,7 +4,7 @@ import type { OrderDay } from "../order-day";
 import { type OrderWarning, warning } from "../order-warning";
 import { ORDER_KINDS } from "../types";
 import type { Territory } from "../words";
-import { dateInLine, rankOf, turnsOf } from "./running-order";
+import { dateInLine, getRank, getTurns } from "./running-order";
 
 /** Refuses orders that cannot be operated beside each other: two maintenance arrestments; a conjoined order too early. */
 export function refuseTogether(reader: Reader, orders: readonly Order[]): void {
@@ -23,7 +23,7 @@ export function refuseTogether(reader: Reader, orders: readonly Order[]): void {
 export function refuseUndated(reader: Reader, orders: readonly Order[], territory: Territory): void {
   if (orders.every((order) => dateInLine(order, territory) !== null)) return;
   for (const rank of [0, 1, 2]) {
-    const turns = turnsOf(orders.filter((order) => rankOf(order, territory) === rank));
+    const turns = getTurns(orders.filter((order) => getRank(order, territory) === rank));
     if (turns.length < 2) continue;
     for (const order of turns.flat()) {
       if (dateInLine(order, territory) !== null) continue;
@@ -50,7 +50,7 @@ export function orderWarnings(sequence: readonly Order[], day: OrderDay, territo
 
 /** Whether two orders of one rank have the same dates, so that the id decides and their issuers should be asked. */
 function isTie(order: Order, before: Order, territory: Territory): boolean {
-  if (rankOf(before, territory) !== rankOf(order, territory) || isSharedTurn(order, before)) return false;
+  if (getRank(before, territory) !== getRank(order, territory) || isSharedTurn(order, before)) return false;
   const date = dateInLine(order, territory);
   return date !== null && date === dateInLine(before, territory) && order.received === before.received;
 }

@@ -1,6 +1,6 @@
 import { floorShareToPenny, halfDownDivide } from "../../../kernel";
 import type { Pence } from "../../base";
-import { arrestmentSum, bandOf, type Columns, type ShareBand, sumByUnit } from "../band-tables";
+import { arrestmentSum, type Columns, getBand, type ShareBand, sumByUnit } from "../band-tables";
 import type { Order, ShareRounding, Terms } from "../order";
 import type { OrderDay, Portion } from "../order-day";
 import type { EarningsLeft } from "./earnings-left";
@@ -47,7 +47,7 @@ export function wholeTableRate(
   { periods }: OrderDay,
   attachable: number,
 ): number {
-  return attachable <= 0 ? 0 : bandOf(columnOf(columns, interval.unit), attachable, interval.count * periods).rate;
+  return attachable <= 0 ? 0 : getBand(getColumn(columns, interval.unit), attachable, interval.count * periods).rate;
 }
 
 /**
@@ -64,7 +64,7 @@ function unitTableSum(
   return byPortion(order, left, (portion, net) => {
     if (portion.kind === "Other") return flatShare(day, net);
     const { unit, count } = intervalIn(order, portion);
-    return sumByUnit(columnOf(columns, unit), net, count, day.figures.tableRounding);
+    return sumByUnit(getColumn(columns, unit), net, count, day.figures.tableRounding);
   });
 }
 
@@ -73,7 +73,7 @@ function unitTableSum(
  * share of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
  */
 function debtSum(order: Order, day: OrderDay, left: EarningsLeft): NormalSum {
-  const advance = advanceOf(left.portions, left.portionsOf(order.kind.type));
+  const advance = advancePay(left.portions, left.portionsOf(order.kind.type));
   return byPortion(order, left, (portion, net, at) => {
     if (portion.kind === "Other") return flatShare(day, net);
     if (portion.kind !== "Advance") return tableSum(order, portion, net, 1);
@@ -102,11 +102,11 @@ function tableSum(order: Order, portion: Portion, net: number, periods: number):
   const { terms } = order;
   if (terms.kind !== "Arrestment" || terms.columns === null) return 0;
   const { unit, count } = intervalIn(order, portion);
-  return arrestmentSum(columnOf(terms.columns, unit), net, count * periods);
+  return arrestmentSum(getColumn(terms.columns, unit), net, count * periods);
 }
 
 /** Returns pay of later periods as one: its position, its net earnings, and the number of periods. */
-export function advanceOf(
+export function advancePay(
   portions: readonly Portion[],
   nets: readonly number[],
 ): { readonly first: number; readonly net: number; readonly count: number } {
@@ -133,6 +133,6 @@ export function intervalIn(order: Order, portion: Portion): Portion["interval"] 
 }
 
 /** Returns the column of a unit, which the reader guarantees. */
-export function columnOf<Band>(columns: Columns<Band>, unit: keyof Columns<ShareBand>): readonly Band[] {
+export function getColumn<Band>(columns: Columns<Band>, unit: keyof Columns<ShareBand>): readonly Band[] {
   return columns[unit] ?? [];
 }

@@ -3,7 +3,7 @@ import type { Order } from "../order";
 import type { Territory } from "../words";
 
 /** Returns whose running order applies: as stated, else that of the orders if they agree, else England and Wales. */
-export function territoryOf(stated: Territory | null, orders: readonly Order[]): Territory {
+export function getTerritory(stated: Territory | null, orders: readonly Order[]): Territory {
   if (stated !== null) return stated;
   let common: Territory | null = null;
   for (const { kind } of orders) {
@@ -16,7 +16,7 @@ export function territoryOf(stated: Territory | null, orders: readonly Order[]):
 }
 
 /** Returns a type's rank: in Scotland child maintenance, then orders before the loan, then orders after it. */
-export function rankOf({ kind: { priorityLevel } }: Order, territory: Territory): 0 | 1 | 2 {
+export function getRank({ kind: { priorityLevel } }: Order, territory: Territory): 0 | 1 | 2 {
   if (priorityLevel === "Cms" && territory === "Scotland") return 0;
   return priorityLevel === "NonPriority" ? 2 : 1;
 }
@@ -42,7 +42,7 @@ export function runningOrder(orders: readonly Order[], territory: Territory): re
 /** Returns a number below zero if the first order goes first. */
 function before(one: Order, other: Order, territory: Territory): number {
   return (
-    rankOf(one, territory) - rankOf(other, territory) ||
+    getRank(one, territory) - getRank(other, territory) ||
     (dateInLine(one, territory) ?? 0) - (dateInLine(other, territory) ?? 0) ||
     (one.received ?? 0) - (other.received ?? 0) ||
     (one.id < other.id ? -1 : one.id > other.id ? 1 : one.place - other.place)
@@ -64,7 +64,7 @@ export function hasSharedTurn(orders: readonly Order[]): boolean {
 }
 
 /** Returns the turns of a sequence: a maintenance arrestment shares the turn of the first earnings arrestment. */
-export function turnsOf(orders: readonly Order[]): Turn[] {
+export function getTurns(orders: readonly Order[]): Turn[] {
   const debt = orders.find(({ kind }) => kind.sharedTurn === "Debt");
   const maintenance = orders.find(({ kind }) => kind.sharedTurn === "Maintenance");
   if (debt === undefined || maintenance === undefined) return orders.map((order) => [order]);

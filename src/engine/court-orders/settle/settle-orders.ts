@@ -6,7 +6,7 @@ import { deductBoth } from "./arrestments";
 import type { Deduction } from "./deduction";
 import { EarningsLeft } from "./earnings-left";
 import { type LoansTaken, loansBesideOrders } from "./loans-beside-orders";
-import { hasSharedTurn, rankOf, runningOrder, territoryOf, turnsOf } from "./running-order";
+import { getRank, getTerritory, getTurns, hasSharedTurn, runningOrder } from "./running-order";
 import { notTakingPart } from "./taking-part";
 
 /** A turn whose fee is not settled yet. */
@@ -40,7 +40,7 @@ interface Progress {
  * the fees. Each order is calculated on what the earlier ones leave.
  */
 export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
-  const territory = territoryOf(day.territory, orders);
+  const territory = getTerritory(day.territory, orders);
   const progress: Progress = { day, left: new EarningsLeft(day.portions), settled: [] };
   const { left, settled } = progress;
   const beside: Beside[] = [];
@@ -67,7 +67,7 @@ function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): 
 
 /** Returns the number of orders that rank before the loan. */
 function placeOfLoan(sequence: readonly Order[], territory: Territory): number {
-  const at = sequence.findIndex((order) => rankOf(order, territory) === 2);
+  const at = sequence.findIndex((order) => getRank(order, territory) === 2);
   return at < 0 ? sequence.length : at;
 }
 
@@ -79,7 +79,7 @@ function takeTurns(sequence: readonly Order[], progress: Progress): void {
     }
     return;
   }
-  for (const [order, maintenance] of turnsOf(sequence)) {
+  for (const [order, maintenance] of getTurns(sequence)) {
     const takenBefore = left.total;
     if (maintenance === undefined) {
       settle(progress, order, order.kind.deduct(order, day, left, settled), takenBefore);

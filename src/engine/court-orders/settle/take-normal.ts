@@ -1,5 +1,5 @@
 import { ceilDivide } from "../../../kernel";
-import { balanceOf, type Order } from "../order";
+import { getBalance, type Order } from "../order";
 import type { OrderDay } from "../order-day";
 import type { Deduction } from "./deduction";
 import type { EarningsLeft } from "./earnings-left";
@@ -78,7 +78,7 @@ function broughtForward(
 
 /** Limits a sum to what is owed. */
 export function withinBalance(order: Order, sum: number): number {
-  const balance = balanceOf(order);
+  const balance = getBalance(order);
   return balance === null ? sum : Math.min(sum, Math.max(0, balance));
 }
 

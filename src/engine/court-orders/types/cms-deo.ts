@@ -1,6 +1,6 @@
 import { PAY_FREQUENCIES, shape } from "../../base";
 import { flagOrNull, percentage, percentageOrNull, sumOrNull } from "../facts/field-shapes";
-import { intervalOf } from "../interval";
+import { getInterval } from "../interval";
 import type { Terms } from "../order";
 import { NO_WARNINGS, warning } from "../order-warning";
 import { type OrderReading, refuse } from "../read/order-reading";
@@ -83,5 +83,5 @@ function readShare(reading: OrderReading, key: keyof typeof SHARE): Terms {
 function readRate(reading: OrderReading): Terms {
   const { reader, owner, path, day } = reading;
   const frequency = rateFrequency.read(reader, owner.rateFrequency, "rateFrequency", path);
-  return readFixed(reading, (frequency === null ? null : intervalOf(frequency)) ?? day.interval);
+  return readFixed(reading, (frequency === null ? null : getInterval(frequency)) ?? day.interval);
 }

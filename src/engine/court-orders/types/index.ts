@@ -43,6 +43,6 @@ export function byOrderType<Value>(
 
 const KINDS = byName(ORDER_TYPES, (type): OrderKind => itemAt(LISTED, ORDER_TYPES.indexOf(type)));
 
-export function orderKindOf(type: OrderType): OrderKind {
+export function getOrderKind(type: OrderType): OrderKind {
   return KINDS[type];
 }

@@ -1,6 +1,6 @@
 import { civilDate, type DayNumber, dayNumber, formatDate, formatPence } from "../../base";
 import type { CourtOrderState } from "../facts/order-state";
-import { balanceOf, type Order, type OrderState, type Settled } from "../order";
+import { getBalance, type Order, type OrderState, type Settled } from "../order";
 import type { OrderDay } from "../order-day";
 import type { OrderFigures } from "../order-figures";
 import { type OrderWarning, warning } from "../order-warning";
@@ -9,7 +9,7 @@ import { maintenanceDays } from "../settle/arrestments";
 import { orderWarnings } from "../settle/cross-orders";
 import type { Deduction } from "../settle/deduction";
 import { loanInteraction } from "../settle/loans-beside-orders";
-import { territoryOf } from "../settle/running-order";
+import { getTerritory } from "../settle/running-order";
 import type { Beside, OrdersOutcome } from "../settle/settle-orders";
 import type { OrderType } from "../types";
 import type { RemittanceDeadline } from "../words";
@@ -38,7 +38,7 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
 
 function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
   const sequence = settled.map(({ order }) => order);
-  return withReports(orderWarnings(sequence, day, territoryOf(day.territory, orders)), settled);
+  return withReports(orderWarnings(sequence, day, getTerritory(day.territory, orders)), settled);
 }
 
 /** Adds a warning for each order whose court requires a report of a pay-day without a deduction. */
@@ -97,7 +97,7 @@ function leaverNotice({ kind, state }: Order, { figures }: OrderDay, leaving: Da
 
 /** Writes the state before or after a pay-day, in the fields of an order. */
 function writeState({ owed }: Pick<Order, "owed">, state: OrderState): CourtOrderState {
-  const balance = balanceOf({ owed, state });
+  const balance = getBalance({ owed, state });
   return {
     status: state.status,
     amountRepaidToDate: formatPence(state.repaid),
@@ -131,7 +131,7 @@ function writeDate(day: DayNumber | null): string | null {
 function writeLineItem(each: Settled, day: OrderDay): CourtOrderLineItem {
   const { order, deduction, fee, after } = each;
   const due = remittanceDueOn(order.kind.remittanceDeadline, day.payDay, day.figures);
-  const remaining = balanceOf({ owed: order.owed, state: after });
+  const remaining = getBalance({ owed: order.owed, state: after });
   return {
     paymentDate: writeDate(day.payDay),
     attachableEarnings: formatPence(deduction.attachable),

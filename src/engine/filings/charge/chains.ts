@@ -1,4 +1,4 @@
-import { type DayNumber, taxMonthOf } from "../../base";
+import { type DayNumber, getTaxMonth } from "../../base";
 import type { FiguresToDate, ReadCharge, ReadReport } from "./charge-facts";
 import { NO_FIGURES, withFigures } from "./figures";
 
@@ -20,13 +20,13 @@ export interface Chain {
 }
 
 /** Returns what was reported of each employment. */
-export function chainsOf({ fullPaymentSubmissions, before }: ReadCharge): readonly Chain[] {
+export function groupChains({ fullPaymentSubmissions, before }: ReadCharge): readonly Chain[] {
   const reports = new Map<string, Report[]>();
   for (const { employeeId } of before?.reports ?? []) reports.set(employeeId, []);
   for (const [at, { paymentDate, reports: sent }] of fullPaymentSubmissions.entries()) {
     for (const report of sent) {
       const own = reports.get(report.employeeId) ?? [];
-      own.push({ at, taxMonth: taxMonthOf(paymentDate), paymentDate, report });
+      own.push({ at, taxMonth: getTaxMonth(paymentDate), paymentDate, report });
       reports.set(report.employeeId, own);
     }
   }
@@ -52,7 +52,7 @@ export interface Track {
 }
 
 /** Adds employments up by the submissions that report them. */
-export function tracksOf(chains: readonly Chain[]): readonly Track[] {
+export function sumTracks(chains: readonly Chain[]): readonly Track[] {
   const tracks = new Map<string, Track>();
   for (const { before, reports } of chains) {
     const key = reports.map(({ at }) => at).join(" ");

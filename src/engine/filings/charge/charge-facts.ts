@@ -1,4 +1,4 @@
-import { type DayNumber, shape, type TaxYear, taxYearLabel, taxYearOf } from "../../base";
+import { type DayNumber, getTaxYear, shape, type TaxYear, taxYearLabel } from "../../base";
 import { amounts, levyAsSent, pence, text } from "../../filing-facts";
 import { heldTaxYear } from "../../rulebook";
 
@@ -103,7 +103,7 @@ export const insideTaxYear: shape.Rule<Pick<ReadCharge, "taxYear" | "fullPayment
 };
 
 function isOutside(paymentDate: DayNumber, taxYear: TaxYear): boolean {
-  return !Number.isNaN(paymentDate) && !Number.isNaN(taxYear) && taxYearOf(paymentDate) !== taxYear;
+  return !Number.isNaN(paymentDate) && !Number.isNaN(taxYear) && getTaxYear(paymentDate) !== taxYear;
 }
 
 export const CHARGE_FACTS = shape.record(CHARGE_FIELDS, insideTaxYear);

@@ -1,5 +1,5 @@
 import { formatPence, type Money } from "../../base";
-import { type P32Columns, type P32Row, p32SumsOf } from "../../filing-facts";
+import { type P32Columns, type P32Row, readP32Sums } from "../../filing-facts";
 import type { DuplicateReason } from "./duplicates";
 
 /** The amounts of a charge, each under its name in the P32, in pence; maps by type count as their totals. */
@@ -7,7 +7,7 @@ export type ChargePence = Readonly<Record<keyof P32Row, number>>;
 
 /** Returns every amount of a charge. */
 export function chargePence(columns: P32Columns): ChargePence {
-  const { recovered, compensation, ...sums } = p32SumsOf(columns);
+  const { recovered, compensation, ...sums } = readP32Sums(columns);
   return { ...columns, ...sums, statutoryRecovered: recovered, niCompensation: compensation };
 }
 

@@ -27,7 +27,7 @@ export interface Duplicate {
 type Change = Pick<Duplicate, "previousValue" | "newValue"> | null;
 
 /** Returns the employments that the month's submissions make HMRC read as others, with every reason. */
-export function duplicatesOf(chains: readonly Chain[], read: ReadCharge): readonly Duplicate[] {
+export function getDuplicates(chains: readonly Chain[], read: ReadCharge): readonly Duplicate[] {
   return chains.flatMap((chain) => duplicatesIn(chain, read));
 }
 

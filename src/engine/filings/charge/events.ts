@@ -25,7 +25,7 @@ export interface ChargeEvent {
 }
 
 /** Returns everything that may have happened to the submissions of the month and of the one before. */
-export function eventsOf(basis: ChargeBasis, duplicates: readonly Duplicate[]): readonly ChargeEvent[] {
+export function getEvents(basis: ChargeBasis, duplicates: readonly Duplicate[]): readonly ChargeEvent[] {
   return [...ignoredEvents(basis), ...repeatedEvents(basis), ...duplicateEvents(duplicates)];
 }
 
@@ -87,7 +87,7 @@ function duplicateEvent(submissionId: string, employeeIds: readonly string[], ad
 }
 
 /** Returns how HMRC's record differs after several events. */
-export function departureOf(events: readonly ChargeEvent[]): Departure {
+export function getDeparture(events: readonly ChargeEvent[]): Departure {
   const ignored = events.flatMap(({ isIgnored, submissionId }) => (isIgnored ? [submissionId] : []));
   const added = events.reduce((sum, each) => withFigures(sum, each.added), NO_FIGURES);
   return { ignored: new Set(ignored), added };

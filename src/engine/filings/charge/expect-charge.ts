@@ -1,12 +1,12 @@
 import { endOfTaxYear, formatPence, type Pence, type Source } from "../../base";
-import { p32RowOf, p32SumsOf } from "../../filing-facts";
+import { readP32Sums, toP32Row } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
-import { chainsOf, tracksOf } from "./chains";
+import { groupChains, sumTracks } from "./chains";
 import { CHARGE_FACTS, type ChargeFacts, type ReadCharge } from "./charge-facts";
 import { type ExpectedCharge, writeEffect } from "./charge-result";
-import { duplicatesOf } from "./duplicates";
-import { columnsOf, effectsOf } from "./effects";
-import { AS_SENT, chargeOf } from "./month-charge";
+import { getDuplicates } from "./duplicates";
+import { getColumns, getEffects } from "./effects";
+import { AS_SENT, calculateCharge } from "./month-charge";
 
 const SOURCES = {
   "paye-regulations-68": {
@@ -43,20 +43,20 @@ export const expectCharge: DefinedCalculation<ChargeFacts, ExpectedCharge> = def
   facts: CHARGE_FACTS,
   law: chargeLaw,
   work(read, { yearsAllowance }): ExpectedCharge {
-    const chains = chainsOf(read);
-    const basis = { read, tracks: tracksOf(chains), yearsAllowance };
-    const charge = chargeOf(basis, AS_SENT);
+    const chains = groupChains(read);
+    const basis = { read, tracks: sumTracks(chains), yearsAllowance };
+    const charge = calculateCharge(basis, AS_SENT);
     return {
       taxYear: read.taxYear,
       taxMonth: read.taxMonth,
-      charge: p32RowOf(charge),
-      submissions: effectsOf(basis, charge).map(({ columns, ...submission }) => ({
+      charge: toP32Row(charge),
+      submissions: getEffects(basis, charge).map(({ columns, ...submission }) => ({
         ...submission,
         effect: writeEffect(columns),
       })),
-      duplicateEmployments: duplicatesOf(chains, read).map(({ figures, ...duplicate }) => ({
+      duplicateEmployments: getDuplicates(chains, read).map(({ figures, ...duplicate }) => ({
         ...duplicate,
-        amount: formatPence(p32SumsOf(columnsOf(figures)).totalDue),
+        amount: formatPence(readP32Sums(getColumns(figures)).totalDue),
       })),
     };
   },

@@ -1,13 +1,13 @@
 import { formatPence, type Money, shape } from "../../base";
 import type { P32Row } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
-import { chainsOf, tracksOf } from "./chains";
+import { groupChains, sumTracks } from "./chains";
 import { CHARGE_FIELDS, insideTaxYear } from "./charge-facts";
 import { CHARGE_NAMES, type ChargeAmounts, type ChargePence, chargePence } from "./charge-result";
-import { duplicatesOf } from "./duplicates";
-import { type ChargeEvent, canHappen, departureOf, type ExplanationKind, eventsOf } from "./events";
+import { getDuplicates } from "./duplicates";
+import { type ChargeEvent, canHappen, type ExplanationKind, getDeparture, getEvents } from "./events";
 import { chargeLaw } from "./expect-charge";
-import { AS_SENT, type ChargeBasis, chargeOf } from "./month-charge";
+import { AS_SENT, type ChargeBasis, calculateCharge } from "./month-charge";
 
 /** Sets tried in a search, so that many submissions take no longer than a second or two. */
 const MOST_TRIED = 20_000;
@@ -66,18 +66,18 @@ export const explainCharge: DefinedCalculation<ExplainChargeFacts, ExplainedChar
   facts: FACTS,
   law: chargeLaw,
   work({ amounts, ...read }, { yearsAllowance }): ExplainedCharge {
-    const chains = chainsOf(read);
-    const basis = { read, tracks: tracksOf(chains), yearsAllowance };
-    const expected = chargePence(chargeOf(basis, AS_SENT));
+    const chains = groupChains(read);
+    const basis = { read, tracks: sumTracks(chains), yearsAllowance };
+    const expected = chargePence(calculateCharge(basis, AS_SENT));
     const names = CHARGE_NAMES.filter((name) => amounts[name] !== undefined);
     const stated = (name: keyof P32Row) => amounts[name] ?? 0;
     const isEqual = names.every((name) => stated(name) === expected[name]);
     const passes = (events: readonly ChargeEvent[]) => {
       if (!canHappen(events)) return false;
-      const charge = chargePence(chargeOf(basis, departureOf(events)));
+      const charge = chargePence(calculateCharge(basis, getDeparture(events)));
       return names.every((name) => charge[name] === stated(name));
     };
-    const sets = isEqual ? [] : findSets(eventsOf(basis, duplicatesOf(chains, read)), passes, MOST_SETS);
+    const sets = isEqual ? [] : findSets(getEvents(basis, getDuplicates(chains, read)), passes, MOST_SETS);
     const write = (pence: (name: keyof P32Row) => number): ChargeAmounts =>
       Object.fromEntries(names.map((name) => [name, formatPence(pence(name))]));
     const difference = write((name) => stated(name) - expected[name]);
@@ -102,7 +102,7 @@ function partsOf(basis: ChargeBasis, events: readonly ChargeEvent[], { set, expe
     const own = events.filter((event) => kindAmong(event, events) === kind);
     happened.push(...own);
     const before = total;
-    total = chargePence(chargeOf(basis, departureOf(happened))).totalDue;
+    total = chargePence(calculateCharge(basis, getDeparture(happened))).totalDue;
     return {
       set,
       kind,

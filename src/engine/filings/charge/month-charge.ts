@@ -27,7 +27,7 @@ export const AS_SENT: Departure = { ignored: new Set(), added: NO_FIGURES };
  * Returns the charge of a tax month: the figures to date at its end less those at the end of the month before, less what
  * summaries recover. Employment Allowance is set against employer Class 1 to date.
  */
-export function chargeOf(basis: ChargeBasis, { ignored, added }: Departure): P32Columns {
+export function calculateCharge(basis: ChargeBasis, { ignored, added }: Departure): P32Columns {
   const { read } = basis;
   const [last, now] = [read.taxMonth - 1, read.taxMonth];
   const places = placesOf(read, ignored);

@@ -1,4 +1,4 @@
-import { type DayNumber, endOfTaxYear, readDate, type StudentLoanPlan, startOfTaxYear, taxYearOf } from "../../base";
+import { type DayNumber, endOfTaxYear, getTaxYear, readDate, type StudentLoanPlan, startOfTaxYear } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { APPLICATION, type ApplyNoticeFacts, type ReadApplication } from "./application-facts";
 import { applyLoanStart, applyLoanStop, type PlanOfDay } from "./apply-loan";
@@ -82,7 +82,7 @@ function supersededBy({
 function isOfPastYear(read: ReadApplication): boolean {
   const { notice } = read;
   const earliest = earliestDay(read);
-  return isCode(notice) && notice.taxYear !== null && earliest !== null && taxYearOf(earliest) > notice.taxYear;
+  return isCode(notice) && notice.taxYear !== null && earliest !== null && getTaxYear(earliest) > notice.taxYear;
 }
 
 /** Applies a tax code with its basis, and the totals of previous employments if a P6 states them. */

@@ -15,7 +15,7 @@ import {
   shape,
 } from "../../base";
 import { readTaxCode } from "../../income-tax";
-import { attributeOf, elementsOf, textOf, type XmlElement, xmlDocument } from "../xml";
+import { attributeOf, getElements, getText, type XmlElement, xmlDocument } from "../xml";
 import {
   type CodeContent,
   NOTICE_DATA_TYPES,
@@ -38,7 +38,7 @@ class ItemReader {
   /** Returns the direct child elements. */
   children(): readonly ItemReader[] {
     const seen = new Map<string, number>();
-    return elementsOf(this.element).map((element) => {
+    return getElements(this.element).map((element) => {
       const count = (seen.get(element.local) ?? 0) + 1;
       seen.set(element.local, count);
       return new ItemReader(element, `${this.path}/${element.local}[${count}]`, this.problems);
@@ -61,7 +61,7 @@ class ItemReader {
   }
 
   ownText(): string | null {
-    const text = textOf(this.element).trim();
+    const text = getText(this.element).trim();
     return text === "" ? null : text;
   }
 

@@ -2,4 +2,13 @@ export { canonicalXml } from "./canonical-xml";
 export { XML_LIMITS, type XmlLimits } from "./limits";
 export { type ReadXml, readXml } from "./read-xml";
 export { xmlDocument } from "./xml-document";
-export { attributeOf, elementAt, elementsAt, elementsOf, isElement, textAt, textOf, type XmlElement } from "./xml-node";
+export {
+  attributeOf,
+  elementAt,
+  elementsAt,
+  getElements,
+  getText,
+  isElement,
+  textAt,
+  type XmlElement,
+} from "./xml-node";

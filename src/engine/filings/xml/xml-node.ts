@@ -35,7 +35,7 @@ export function isElement(node: XmlNode): node is XmlElement {
 }
 
 /** Returns the child elements. */
-export function elementsOf(element: XmlElement): readonly XmlElement[] {
+export function getElements(element: XmlElement): readonly XmlElement[] {
   return element.children.filter(isElement);
 }
 
@@ -43,7 +43,7 @@ export function elementsOf(element: XmlElement): readonly XmlElement[] {
 export function elementsAt(element: XmlElement, path: string): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const name of path.split("/")) {
-    found = found.flatMap((parent) => elementsOf(parent).filter(({ local }) => local === name));
+    found = found.flatMap((parent) => getElements(parent).filter(({ local }) => local === name));
   }
   return found;
 }
@@ -54,14 +54,14 @@ export function elementAt(element: XmlElement, path: string): XmlElement | null 
 }
 
 /** Returns the text directly inside an element. */
-export function textOf(element: XmlElement): string {
+export function getText(element: XmlElement): string {
   return element.children.filter((child) => typeof child === "string").join("");
 }
 
 /** Returns the text of the first element at a path, or null if there is no such element. */
 export function textAt(element: XmlElement, path: string): string | null {
   const found = elementAt(element, path);
-  return found === null ? null : textOf(found);
+  return found === null ? null : getText(found);
 }
 
 /** Returns the value of an attribute without a prefix, or null. */

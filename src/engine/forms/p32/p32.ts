@@ -20,8 +20,8 @@ import {
   type P32Paid,
   type PayslipOfFiling,
   type PayslipSums,
-  p32RowOf,
-  p32SumsOf,
+  readP32Sums,
+  toP32Row,
 } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
 import { recoverStatutoryPay } from "../../statutory-pay/recovery";
@@ -80,8 +80,8 @@ export const makeP32: DefinedCalculation<P32Facts, P32> = defineCalculation({
     months: months.map((columns, index) =>
       monthOf(columns, read, { month: index + 1, credit: creditAfter(months, index) }),
     ),
-    quarters: QUARTERS.map((first) => p32RowOf(months.slice(first, first + 3).reduce(addColumns))),
-    total: p32RowOf(months.reduce(addColumns)),
+    quarters: QUARTERS.map((first) => toP32Row(months.slice(first, first + 3).reduce(addColumns))),
+    total: toP32Row(months.reduce(addColumns)),
   }),
   explain: (months) => months.flatMap(stepsOf),
 });
@@ -110,7 +110,7 @@ function dueDay({ taxYear, paysElectronically, quarterlyPaymentSchedule }: ReadP
 
 /** Returns the credit, in pence, that is left after a month: totals below zero, used up by later totals. */
 function creditAfter(months: readonly P32Columns[], last: number): number {
-  return months.slice(0, last + 1).reduce((credit, columns) => Math.max(0, credit - p32SumsOf(columns).totalDue), 0);
+  return months.slice(0, last + 1).reduce((credit, columns) => Math.max(0, credit - readP32Sums(columns).totalDue), 0);
 }
 
 interface MonthPlace {
@@ -125,14 +125,14 @@ function monthOf(columns: P32Columns, read: ReadP32, { month, credit }: MonthPla
     month,
     periodStartDate: formatDate(days.first),
     periodEndDate: formatDate(days.last),
-    ...p32RowOf(columns),
+    ...toP32Row(columns),
     paymentDueDate: dueDay(read, month),
     carriedForward: formatPence(credit),
   };
 }
 
 function stepsOf(columns: P32Columns, index: number): readonly WorkingStep[] {
-  const sums = p32SumsOf(columns);
+  const sums = readP32Sums(columns);
   const step = (name: string, rule: string, pence: Pence, terms: FormSum["terms"]) =>
     sumStep({
       id: `p32.${name}`,

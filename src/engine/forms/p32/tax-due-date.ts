@@ -1,5 +1,5 @@
 import { bankHolidays } from "../../bank-holidays";
-import { type CalendarDate, dayNumber, formatDate, readDate, weekdayOf } from "../../base";
+import { type CalendarDate, dayNumber, formatDate, getWeekday, readDate } from "../../base";
 
 const SATURDAY = 5;
 
@@ -33,6 +33,6 @@ export function taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronicall
 export function taxPaymentDay(dueDate: CalendarDate): CalendarDate {
   let day = readDate(dueDate);
   const holidays = bankHolidays(Number(dueDate.slice(0, 4)), "EnglandAndWales");
-  while (weekdayOf(day) >= SATURDAY || holidays.has(day)) day--;
+  while (getWeekday(day) >= SATURDAY || holidays.has(day)) day--;
   return formatDate(day);
 }

@@ -88,7 +88,7 @@ interface PaidParts {
 /** Requires rows, and the parts in which net pay is paid, to add up to it. */
 function addUpToNetPay({ payslip, payments }: PaidParts, subject: shape.Subject): void {
   const { netPay } = payslip.forPeriod;
-  const ofRows = totalOf(payslip, "Payable") - totalOf(payslip, "Deduction");
+  const ofRows = getTotal(payslip, "Payable") - getTotal(payslip, "Deduction");
   const paid = payments.reduce((total, { amount }) => total + amount, 0);
   const refuse = (path: string, pence: Pence) =>
     subject.refuse("totals_differ", path, { field: "netPay", expected: formatPence(pence) });
@@ -97,7 +97,7 @@ function addUpToNetPay({ payslip, payments }: PaidParts, subject: shape.Subject)
 }
 
 /** Returns the sum of a payslip's rows of a type, in pence. */
-export function totalOf({ summaryItems }: ReadPayslip, type: SummaryItemType): number {
+export function getTotal({ summaryItems }: ReadPayslip, type: SummaryItemType): number {
   return summaryItems.filter((row) => row.type === type).reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -4,7 +4,7 @@ import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { sumStep } from "../form-workings";
 import { formFacts, rulesOfPayslip } from "../read-form";
 import type { NetPayment, PaidHours, PayslipContents, PayslipFigures, PayslipRow } from "./contents";
-import { CONTENTS_FACTS, type PayslipContentsFacts, type ReadContents, totalOf } from "./contents-facts";
+import { CONTENTS_FACTS, getTotal, type PayslipContentsFacts, type ReadContents } from "./contents-facts";
 
 /**
  * Makes the contents of a payslip: who, when, every payment and every deduction with its purpose, net pay, how it is
@@ -37,8 +37,8 @@ export const makePayslipContents: DefinedCalculation<PayslipContentsFacts, Paysl
       source: "employment-rights-act-8",
       pence: payslip.forPeriod.netPay,
       terms: [
-        ["payable", totalOf(payslip, "Payable"), 1],
-        ["deductions", totalOf(payslip, "Deduction"), -1],
+        ["payable", getTotal(payslip, "Payable"), 1],
+        ["deductions", getTotal(payslip, "Deduction"), -1],
       ],
     }),
   ],
@@ -81,8 +81,8 @@ function rowsOf(payslip: ReadContents["payslip"]) {
       EmployerCost: ofType("EmployerCost"),
       Information: ofType("Information"),
     },
-    totalPayable: formatPence(totalOf(payslip, "Payable")),
-    totalDeductions: formatPence(totalOf(payslip, "Deduction")),
+    totalPayable: formatPence(getTotal(payslip, "Payable")),
+    totalDeductions: formatPence(getTotal(payslip, "Deduction")),
   };
 }
 

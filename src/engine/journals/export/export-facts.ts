@@ -38,6 +38,6 @@ export const EXPORT = shape.record(
 );
 
 /** Returns the layout of a file: that of its format, or the caller's own columns. */
-export function layoutOf({ format, columns }: Pick<shape.ReadOf<typeof EXPORT>, "format" | "columns">): Layout {
+export function getLayout({ format, columns }: Pick<shape.ReadOf<typeof EXPORT>, "format" | "columns">): Layout {
   return format === "Custom" ? customLayout(columns ?? []) : LAYOUTS[format];
 }

@@ -3,7 +3,7 @@ import { answer, type JournalAnswer } from "../answer";
 import { DATE_FORMATS, EXPORT_PRESETS } from "../words";
 import type { ExportedJournal, ExportedPosting } from "./exported-posting";
 import { type Column, type ColumnRole, type ExportForm, LAYOUTS, type Layout } from "./layout";
-import { datePartsOf } from "./write-date";
+import { readDateParts } from "./write-date";
 
 const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
 const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);
@@ -91,7 +91,7 @@ function readHeader(
     }
     return first;
   };
-  const journalDate = datePartsOf(shared("Date") ?? "", dateFormat);
+  const journalDate = readDateParts(shared("Date") ?? "", dateFormat);
   if (Number.isNaN(readDate(journalDate))) reader.refuse("invalid_date", "/text/1");
   const [reference, narration] = [shared("Reference"), shared("Narration")];
   return {

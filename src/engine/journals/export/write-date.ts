@@ -12,7 +12,7 @@ export function writeDate(date: CalendarDate, format: DateFormatPreset): string 
 }
 
 /** Reads a date in that format; returns the text itself if it is not one. */
-export function datePartsOf(text: string, format: DateFormatPreset): CalendarDate {
+export function readDateParts(text: string, format: DateFormatPreset): CalendarDate {
   const [a = "", b = "", c = ""] = text.split(/[/ ]/);
   if (format === "dd/MM/yyyy") return `${c}-${b}-${a}`;
   if (format === "MM/dd/yyyy") return `${c}-${a}-${b}`;

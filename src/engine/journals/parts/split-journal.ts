@@ -1,7 +1,7 @@
 import { formatPence, readPence, shape, writeCsvRow } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
-import { cellOf } from "../export/cell-of";
-import { dimensionsOf, linesOf } from "../export/exported-posting";
+import { getCell } from "../export/cell-of";
+import { getDimensions, getLines } from "../export/exported-posting";
 import { LAYOUTS, type Layout } from "../export/layout";
 import type { Journal, JournalLine } from "../journal";
 import { NOMINAL, type Nominal } from "../read/mappings";
@@ -102,8 +102,8 @@ export interface JournalParts {
 export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
   return answer(SPLIT, facts, ({ journal, format, clearingAccount: clearing }, reader) => {
     const layout = LAYOUTS[format];
-    const lines = linesOf(journal, layout);
-    const bytesOf = rowBytes(journal, layout, dimensionsOf(lines));
+    const lines = getLines(journal, layout);
+    const bytesOf = rowBytes(journal, layout, getDimensions(lines));
     const packing = new Packing({ ...layout, bytesOf });
     for (const group of balancedGroups(lines)) packing.add(group);
     const packed = packing.parts();
@@ -176,7 +176,7 @@ function rowBytes(journal: Journal, layout: Layout, shown: readonly string[]): (
   const style = { ...WIDEST, hasBlankSide: layout.hasBlankSide, shown };
   return (line) => {
     if (line === null) return SPARE;
-    const row = writeCsvRow(columns.map((column) => cellOf(column, line, journal, style)));
+    const row = writeCsvRow(columns.map((column) => getCell(column, line, journal, style)));
     return utf8Length(row) + NUMBER_OF_PART.length;
   };
 }

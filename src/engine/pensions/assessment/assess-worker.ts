@@ -4,18 +4,18 @@ import {
   type DayNumber,
   formatDate,
   formatPence,
+  getTaxYear,
   lastDayOfWeeks,
   type Reader,
-  taxYearOf,
   type WorkingStep,
 } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
-import { digestOf } from "../digest";
+import { calculateDigest } from "../digest";
 import { type PensionParameters, type Rule, readPensionRules, ruleOn } from "../pension-rules";
-import { lengthOf, type PeriodLength } from "../period-length";
+import { getLength, type PeriodLength } from "../period-length";
 import { statePensionDay, statePensionDayOfAnyone } from "../state-pension-age";
 import { qualifyingEarnings, type Thresholds, thresholdsOn } from "../thresholds";
-import { categoryOf } from "./category";
+import { getCategory } from "./category";
 import { type AssessmentException, EXCEPTIONS, type ExceptionEffect } from "./exceptions";
 import {
   ASSESSMENT_FACTS,
@@ -64,7 +64,7 @@ export function assess(read: ReadAssessment, law: AssessmentLaw): Assessment {
   const isOutside = exception !== null && EXCEPTIONS[exception].isOutside;
   const isWorker = read.isWorker && read.worksInUk && !isOutside;
   const tested = { isWorker, age, earnings, isBelowPensionAge: day < pension.day };
-  const workerCategory = categoryOf(tested, law.ageLimits.value, thresholds);
+  const workerCategory = getCategory(tested, law.ageLimits.value, thresholds);
   const isPostponed = deferral !== null && day < deferral;
   const outcome = outcomeOf(workerCategory, { exception, isActiveMember, isPostponed });
   return {
@@ -239,13 +239,13 @@ export function findAssessmentLaw(read: ReadAssessment, rulebook: Rulebook, read
     thresholds,
     ageLimits,
     pensionAge,
-    digest: digestOf(rulebook, taxYearOf(day)),
+    digest: calculateDigest(rulebook, getTaxYear(day)),
     sources: rules.sources,
   };
 }
 
 function periodLength({ frequency, payReferencePeriodLength: other }: ReadAssessment): PeriodLength {
-  return other ?? lengthOf(frequency ?? "Monthly");
+  return other ?? getLength(frequency ?? "Monthly");
 }
 
 /** Returns the day of State Pension age, and whether it is known; if it depends on an unknown gender, the later one. */

@@ -14,7 +14,7 @@ interface Tested {
  * Returns the category of a worker: both earnings tests are "more than"; an age is reached at the start of the
  * birthday, and State Pension age on its day.
  */
-export function categoryOf(
+export function getCategory(
   tested: Tested,
   limits: PensionParameters["ageLimits"],
   thresholds: Thresholds,

@@ -1,8 +1,8 @@
-import { type Reader, roundShareHalfUp, taxYearOf } from "../../base";
+import { getTaxYear, type Reader, roundShareHalfUp } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../rulebook";
-import { digestOf } from "../digest";
+import { calculateDigest } from "../digest";
 import { readPensionRules } from "../pension-rules";
-import { lengthOf } from "../period-length";
+import { getLength } from "../period-length";
 import { type ContributionRules, contributionRulesOn } from "./contribution-rules";
 import { explainContributions } from "./explain-contributions";
 import { CONTRIBUTION_FACTS, type ContributionFacts, type ReadPayment } from "./facts";
@@ -40,14 +40,14 @@ export const calculateContributions: DefinedCalculation<ContributionFacts, Contr
 function findLaw({ paymentDate }: ReadPayment, rulebook: Rulebook, reader: Reader): ContributionLaw | null {
   const pensions = rulebook.subject("pensions");
   const rules = contributionRulesOn(reader, pensions, paymentDate);
-  return rules && { rules, digest: digestOf(rulebook, taxYearOf(paymentDate)), sources: pensions.sources };
+  return rules && { rules, digest: calculateDigest(rulebook, getTaxYear(paymentDate)), sources: pensions.sources };
 }
 
 function paymentOf(read: ReadPayment): PensionPayment {
   const { frequency, payReferencePeriodLength: other, employerNiSaving: saving, employerNiRate: rate } = read;
   return {
     day: read.paymentDate,
-    length: other ?? (frequency && lengthOf(frequency)),
+    length: other ?? (frequency && getLength(frequency)),
     earnings: read.earnings,
     pensionablePay: read.pensionablePay,
     savingOf: (sacrificed) => saving ?? (rate === null ? 0 : roundShareHalfUp(sacrificed, rate)),

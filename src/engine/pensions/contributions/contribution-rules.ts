@@ -1,7 +1,7 @@
 import { type DayNumber, type Factor, factor, type Reader } from "../../base";
 import { type At, type PensionRules, ruleOn } from "../pension-rules";
 import type { ContributionBasis } from "./bases";
-import { type Minimum, minimumsOf, shareOf } from "./minimum";
+import { getMinimums, type Minimum, toShare } from "./minimum";
 
 /** Rules that govern contributions on a day. */
 export interface ContributionRules {
@@ -40,11 +40,11 @@ function rulesOn(reader: Reader, rules: PensionRules, day: DayNumber): Contribut
   const relief = ruleOn(reader, rules, "reliefAtSource", at);
   const minimums = relief === null ? null : ruleOn(reader, rules, "minimumContributions", at);
   if (relief === null || minimums === null) return null;
-  const relieved = shareOf(relief.value);
+  const relieved = toShare(relief.value);
   return {
     pensions: rules,
     afterRelief: factor(relieved.denominator - relieved.numerator, relieved.denominator),
-    minimums: minimumsOf(minimums.value),
+    minimums: getMinimums(minimums.value),
     tolerance: rules.policy("minimumTotalTolerance", day) === "OnePenny" ? 1 : 0,
     isFirstBandFull: rules.policy("firstPeriodBand", day) === "Full",
     bearsSacrifice: {

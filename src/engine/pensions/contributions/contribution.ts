@@ -99,8 +99,8 @@ export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribut
   const sacrificed = Math.min(exchanged, room);
   const additionalSacrificed = Math.min(voluntary, room - sacrificed);
   return {
-    employeeBase: baseOf(pay.employee.toDate, pay.band) - baseOf(pay.employee.before, pay.band),
-    employerBase: baseOf(pay.employer.toDate, pay.band) - baseOf(pay.employer.before, pay.band),
+    employeeBase: calculateBase(pay.employee.toDate, pay.band) - calculateBase(pay.employee.before, pay.band),
+    employerBase: calculateBase(pay.employer.toDate, pay.band) - calculateBase(pay.employer.before, pay.band),
     employee: isSacrifice ? 0 : member,
     additional: additional - voluntary,
     sacrificed: sacrificed + additionalSacrificed,
@@ -117,14 +117,14 @@ export function sharedSaving(terms: PensionTerms, saving: number): number {
 }
 
 /** Returns the base of contributions: the pay within the band. */
-export function baseOf(pay: number, band: Band): number {
+export function calculateBase(pay: number, band: Band): number {
   return band === null ? Math.max(0, pay) : qualifyingEarnings(pay, band);
 }
 
 function due(share: Share, { before, toDate, taken }: SidePay, band: Band, isOverride: boolean): number {
   if (share.kind === "Stated") return share.pence;
-  const earlier = isOverride ? shareOfBase(share, baseOf(before, band)) : taken;
-  return Math.max(0, shareOfBase(share, baseOf(toDate, band)) - earlier);
+  const earlier = isOverride ? shareOfBase(share, calculateBase(before, band)) : taken;
+  return Math.max(0, shareOfBase(share, calculateBase(toDate, band)) - earlier);
 }
 
 /** Returns the amount of a share or a fixed sum on a base. */

@@ -1,7 +1,7 @@
 import { type DayNumber, isObject, type PayFrequency, Reader, type Unread, type WorkingStep } from "../../base";
 import type { Rulebook } from "../../rulebook";
 import { readPensionRules } from "../pension-rules";
-import { lengthOf } from "../period-length";
+import { getLength } from "../period-length";
 import { contributionRulesOn } from "./contribution-rules";
 import { explainContributions } from "./explain-contributions";
 import { MEMBER_FACTS, type ReadMember } from "./facts";
@@ -83,7 +83,7 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
   // Field by field: spreading what is left of the payment takes longer.
   const paid: PensionPayment = {
     day: payment.day,
-    length: read.payReferencePeriodLength ?? lengthOf(payment.frequency),
+    length: read.payReferencePeriodLength ?? getLength(payment.frequency),
     earnings: payment.earnings,
     pensionablePay: isAllPensionable ? null : payment.pensionablePay,
     savingOf: payment.savingOf,

@@ -1,5 +1,5 @@
 import { type Factor, formatPence, type WorkingStep } from "../../base";
-import { type Band, baseOf, type Settlement, type Share, type SidePay, shareOfBase } from "./contribution";
+import { type Band, calculateBase, type Settlement, type Share, type SidePay, shareOfBase } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import type { SettledPayment } from "./settle-payment";
 
@@ -38,7 +38,7 @@ function baseSteps({ pay, thresholds, rules }: MemberPayment): WorkingStep[] {
       "lower limit": formatPence(thresholds.lower),
       "upper limit": formatPence(thresholds.upper),
     },
-    value: formatPence(baseOf(pay[side].toDate, pay.band) - baseOf(pay[side].before, pay.band)),
+    value: formatPence(calculateBase(pay[side].toDate, pay.band) - calculateBase(pay[side].before, pay.band)),
     sources: [...new Set([...thresholds.sources(), ...rules.sourceIds()])],
   }));
 }
@@ -64,7 +64,7 @@ function sideStep({ terms, pay, rules }: MemberPayment, side: keyof typeof SIDES
 /** An override does not make up for what earlier payments of the period contributed at the group's rate. */
 function takenOf(share: Share, pay: SidePay, band: Band, isOverride: boolean): SidePay {
   if (!isOverride || share.kind === "Stated") return pay;
-  return { ...pay, taken: shareOfBase(share, baseOf(pay.before, band)) };
+  return { ...pay, taken: shareOfBase(share, calculateBase(pay.before, band)) };
 }
 
 type Words = Pick<WorkingStep, "rule" | "formula" | "inputs">;
@@ -74,7 +74,7 @@ function wordsOf(share: Share, { toDate, taken }: SidePay, band: Band, who: stri
     const inputs = { stated: formatPence(share.pence) };
     return { rule: `${who} is the sum stated for this pay run.`, formula: "stated", inputs };
   }
-  const base = baseOf(toDate, band);
+  const base = calculateBase(toDate, band);
   if (share.kind === "Fixed") {
     const inputs = { fixed: formatPence(base === 0 ? 0 : share.pence), taken: formatPence(taken) };
     const rule = `${who} is a fixed sum of each pay reference period in which there is a base for it, less what was taken.`;

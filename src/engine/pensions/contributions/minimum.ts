@@ -1,8 +1,8 @@
-import { byName, type Factor, factor, keysOf, roundShareHalfUp } from "../../base";
+import { byName, type Factor, factor, getKeys, roundShareHalfUp } from "../../base";
 import { basisPoints, memoByValue } from "../../rulebook";
 import type { PensionParameters } from "../pension-rules";
 import type { ContributionBasis } from "./bases";
-import { type Band, baseOf } from "./contribution";
+import { type Band, calculateBase } from "./contribution";
 
 type Minimums = PensionParameters["minimumContributions"];
 
@@ -14,20 +14,20 @@ export interface Minimum {
 }
 
 /** Returns the minimum of every basis. */
-export const minimumsOf = memoByValue((value: Minimums) =>
-  byName(keysOf(value), (basis): Minimum => {
+export const getMinimums = memoByValue((value: Minimums) =>
+  byName(getKeys(value), (basis): Minimum => {
     const { employer, total, of } = value[basis];
-    return { employer: shareOf(employer), total: shareOf(total), of };
+    return { employer: toShare(employer), total: toShare(total), of };
   }),
 );
 
 /** Returns the minimum of a basis. */
-export function minimumOf(value: Minimums, basis: ContributionBasis): Minimum {
-  return minimumsOf(value)[basis];
+export function getMinimum(value: Minimums, basis: ContributionBasis): Minimum {
+  return getMinimums(value)[basis];
 }
 
 /** Converts a rate of a rule file to a factor. */
-export function shareOf(rate: string): Factor {
+export function toShare(rate: string): Factor {
   return factor(basisPoints(rate), 10_000);
 }
 
@@ -38,8 +38,8 @@ export function leastOn(
   toDate: number,
   band: Band,
 ): { employer: number; total: number } {
-  const earlier = baseOf(before, band);
-  const now = baseOf(toDate, band);
+  const earlier = calculateBase(before, band);
+  const now = calculateBase(toDate, band);
   return {
     employer: Math.max(0, roundShareHalfUp(now, minimum.employer) - roundShareHalfUp(earlier, minimum.employer)),
     total: Math.max(0, roundShareHalfUp(now, minimum.total) - roundShareHalfUp(earlier, minimum.total)),

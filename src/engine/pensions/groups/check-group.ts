@@ -1,12 +1,12 @@
 import { type Factor, formatPence, type Reader, roundShareHalfUp, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import type { Share } from "../contributions/contribution";
-import { type Minimum, minimumOf } from "../contributions/minimum";
+import { getMinimum, type Minimum } from "../contributions/minimum";
 import type { RateShape } from "../contributions/rate";
 import { groupFields, recordByMode, savingNeedsSacrifice } from "../contributions/terms";
 import { findRuleOfYear } from "../pension-law";
 import { readPensionRules } from "../pension-rules";
-import { lengthOf } from "../period-length";
+import { getLength } from "../period-length";
 import { qualifyingEarnings, thresholdsOn } from "../thresholds";
 
 const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterly", "TwiceYearly", "Annually"] as const;
@@ -81,7 +81,7 @@ function findLaw(read: ReadGroupFacts, rulebook: Rulebook, reader: Reader) {
     reader.refuse("required_with", "/certificateValidTo", { other: "contributionBasis" });
   }
   if (!requiresCertificate && until !== null) reader.refuse("must_be_absent", "/certificateValidTo");
-  const minimum = minimumOf(law.value, basis);
+  const minimum = getMinimum(law.value, basis);
   const least = leastUnderCap(read, minimum, rulebook);
   if (least !== null && read.employerContributionCap !== null && read.employerContributionCap.amount < least) {
     const minimumEmployer = formatPence(least);
@@ -97,7 +97,7 @@ function leastUnderCap(
   rulebook: Rulebook,
 ): number | null {
   if (minimum.of !== "QualifyingEarnings") return null;
-  const length = lengthOf(cap?.per === "Year" ? "Annually" : frequency);
+  const length = getLength(cap?.per === "Year" ? "Annually" : frequency);
   const band = thresholdsOn(rulebook.subject("pensions"), date, length);
   return band && roundShareHalfUp(qualifyingEarnings(band.upper, band), minimum.employer);
 }

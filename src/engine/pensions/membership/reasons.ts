@@ -1,4 +1,4 @@
-import { keysOf } from "../../base";
+import { getKeys } from "../../base";
 
 /** Why a membership of a pension scheme ended. */
 export type MembershipEndReason =
@@ -40,4 +40,4 @@ export const REASONS: Readonly<Record<MembershipEndReason, ReasonRule>> = {
   EnrolledInError: { isRefunded: true, after: "Ordinary" },
 };
 
-export const MEMBERSHIP_END_REASONS = /* @__PURE__ */ keysOf(REASONS);
+export const MEMBERSHIP_END_REASONS = /* @__PURE__ */ getKeys(REASONS);

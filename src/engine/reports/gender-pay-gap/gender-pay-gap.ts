@@ -16,7 +16,7 @@ import {
   readMillionths,
   times,
 } from "../../base";
-import { divideHalfAwayFromZero, percentOf } from "../values";
+import { calculatePercent, divideHalfAwayFromZero } from "../values";
 import { type EmployeeRead, FACTS, type GenderPayGapFacts, type PayRead } from "./facts";
 import { kindOfPay } from "./kinds-of-pay";
 
@@ -259,12 +259,12 @@ function shown(quartile: Quartile["quartile"], size: number, men: number): Quart
 function gapOf(men: Figure | null, women: Figure | null): string | null {
   if (men === null || women === null || men.over <= 0n) return null;
   const whole = men.over * women.under;
-  return percentOf(whole - women.over * men.under, whole);
+  return calculatePercent(whole - women.over * men.under, whole);
 }
 
 /** Returns a part in per cent of the whole; null if there is no whole. */
 function percentage(part: number, whole: number): string | null {
-  return whole === 0 ? null : percentOf(BigInt(part), BigInt(whole));
+  return whole === 0 ? null : calculatePercent(BigInt(part), BigInt(whole));
 }
 
 /** An average: `over` divided by `under`. */

@@ -1,6 +1,6 @@
 import { divideHalfAwayFromZero, formatScaled } from "./decimal";
 
 /** Returns a part in per cent of a whole above zero, with one decimal, rounded half away from zero. */
-export function percentOf(part: bigint, whole: bigint): string {
+export function calculatePercent(part: bigint, whole: bigint): string {
   return formatScaled(divideHalfAwayFromZero(part * 1_000n, whole), 1);
 }

@@ -8,7 +8,7 @@ import {
   type Pence,
   shape,
 } from "../../base";
-import { percentOf } from "../values";
+import { calculatePercent } from "../values";
 
 const NAMES = PAYSLIP_AMOUNTS.map(({ name }) => name);
 const AMOUNTS = shape.orNull(shape.byWord(NAMES, shape.amount()));
@@ -106,5 +106,5 @@ function isExceeding({ thresholdAmount, thresholdPercentage }: Facts, difference
 }
 
 function percentageOf(difference: number, previous: number): string | null {
-  return previous === 0 ? null : percentOf(BigInt(difference), BigInt(Math.abs(previous)));
+  return previous === 0 ? null : calculatePercent(BigInt(difference), BigInt(Math.abs(previous)));
 }

@@ -17,7 +17,7 @@ const WORDS = ["who", "name"];
  * SHA-256, in hexadecimal, over every value with its dates and the policies in use. Titles, names, notes and sources
  * are left out, so that a change of wording does not change the digest.
  */
-export function digestsOf(
+export function calculateDigests(
   year: TaxYear,
   documents: YearDocuments,
   chosen: ChosenPolicies,

@@ -1,6 +1,7 @@
 import {
   type DayNumber,
   daysOfPeriod,
+  getTaxYear,
   PAY_FREQUENCIES,
   type PayFrequency,
   type Reader,
@@ -9,7 +10,6 @@ import {
   type TaxPeriod,
   taxPeriodOn,
   taxYearLabel,
-  taxYearOf,
   type Unread,
 } from "../../base";
 import type { FiguresInForce } from "../compile/figures";
@@ -51,7 +51,7 @@ function readWhen(reader: Reader, facts: Unread, rulebook: Rulebook): PaymentWhe
   const hasDate = facts.paymentDate !== undefined;
   const day = hasDate ? reader.date(facts, "paymentDate", "") : readPeriod(reader, facts, frequency, rulebook);
   if (reader.problems.length > found || Number.isNaN(day)) return null;
-  const taxYear = taxYearOf(day);
+  const taxYear = getTaxYear(day);
   const period = taxPeriodOn(day, taxYear, frequency);
   if (hasDate) refuseContradiction(reader, facts, period);
   const figures = rulebook.figuresOn(day);

@@ -1,4 +1,4 @@
-import { type DayNumber, type Problem, pointerStep, problem, type TaxYear, taxYearOf } from "../../base";
+import { type DayNumber, getTaxYear, type Problem, pointerStep, problem, type TaxYear } from "../../base";
 import type { EmployerChargeFigures, FiguresInForce } from "../compile/figures";
 import { incomeTaxFigures } from "../compile/income-tax";
 import { nationalInsuranceFigures } from "../compile/national-insurance";
@@ -9,7 +9,7 @@ import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "
 import { freeze } from "../load/own-rules";
 import type { FurtherSubject, Subject } from "../subjects";
 import type { SubjectDefinitions } from "../subjects/subject";
-import { digestsOf, sha256OfAscii } from "./digests";
+import { calculateDigests, sha256OfAscii } from "./digests";
 import {
   type AllInForce,
   type AskSubject,
@@ -62,13 +62,15 @@ function checkPolicies(chosen: ChosenPolicies, subjects: SubjectDefinitions): Pr
 }
 
 function rulebookOf({ years, sources }: CheckedRules, chosen: ChosenPolicies, order: readonly string[]): Rulebook {
-  const digests = new Map([...years].map(([year, documents]) => [year, digestsOf(year, documents, chosen, order)]));
+  const digests = new Map(
+    [...years].map(([year, documents]) => [year, calculateDigests(year, documents, chosen, order)]),
+  );
   const subjects = new Map<Subject, unknown>();
   let all: string | null = null;
   const rulebook: Rulebook = Object.freeze({
     taxYears: Object.freeze([...years.keys()]),
     figuresOn: figuresByDay((day) => {
-      const digest = digests.get(taxYearOf(day));
+      const digest = digests.get(getTaxYear(day));
       return digest === undefined ? null : compileFigures(rulebook.subject, day, digest([]));
     }),
     digestOf: (year: TaxYear, used?: readonly FurtherSubject[]) => digests.get(year)?.(used) ?? null,
@@ -125,7 +127,7 @@ function compileFigures(ask: AskSubject, day: DayNumber, digest: string): Stretc
   if (tax === null || ni === null || loans === null || charges === null) return null;
   const all = [tax, ni, loans, charges];
   const figures: FiguresInForce = {
-    taxYear: taxYearOf(day),
+    taxYear: getTaxYear(day),
     digest,
     incomeTax: incomeTaxFigures(tax),
     nationalInsurance: nationalInsuranceFigures(ni),

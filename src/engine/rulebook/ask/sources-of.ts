@@ -1,7 +1,7 @@
 import type { SourcesByParameter } from "./subject-rules";
 
 /** Returns the source ids of a parameter. A name that is in no rule file is a bug of ours. */
-export function sourcesOf(known: SourcesByParameter, parameter: string): readonly string[] {
+export function getSources(known: SourcesByParameter, parameter: string): readonly string[] {
   const sources = known[parameter];
   if (sources === undefined) throw new Error(`no parameter ${parameter}`);
   return sources;
@@ -9,5 +9,5 @@ export function sourcesOf(known: SourcesByParameter, parameter: string): readonl
 
 /** Returns the source ids of two parameters, without duplicates. */
 export function sourcesOfBoth(known: SourcesByParameter, one: string, other: string): readonly string[] {
-  return [...new Set([...sourcesOf(known, one), ...sourcesOf(known, other)])];
+  return [...new Set([...getSources(known, one), ...getSources(known, other)])];
 }

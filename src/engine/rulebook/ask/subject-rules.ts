@@ -1,4 +1,4 @@
-import { type DayNumber, endOfTaxYear, readDate, type Source, type TaxYear, taxYearOf } from "../../base";
+import { type DayNumber, endOfTaxYear, getTaxYear, readDate, type Source, type TaxYear } from "../../base";
 import type { SubjectDocument } from "../load/documents";
 import type { ParameterValues, PolicyValues, Subject } from "../subjects";
 
@@ -78,7 +78,7 @@ export function subjectRules<Name extends Subject>(
   };
   /** Returns the document of a day's tax year; outside the loaded years that of the nearest one. */
   const nearest = (day: DayNumber) =>
-    documents.get(years.filter((year) => year <= taxYearOf(day)).at(-1) ?? years[0] ?? Number.NaN);
+    documents.get(years.filter((year) => year <= getTaxYear(day)).at(-1) ?? years[0] ?? Number.NaN);
   const policy = (name: string, day: DayNumber) => chosen[name] ?? nearest(day)?.policies[name]?.default;
   const allOn = (day: DayNumber) => {
     const document = nearest(day);

@@ -1,4 +1,4 @@
-import { byName, keysOf } from "../../base";
+import { byName, getKeys } from "../../base";
 import type { AllInForce } from "../ask/subject-rules";
 import type { ParameterValues } from "../subjects";
 import { THRESHOLDS } from "../subjects/national-insurance";
@@ -26,7 +26,7 @@ export function nationalInsuranceFigures({
 }
 
 function thresholds(values: Values): NationalInsuranceFigures["thresholds"] {
-  return byName(keysOf(THRESHOLDS), (name) => (values[name] ? periods(values[name]) : null));
+  return byName(getKeys(THRESHOLDS), (name) => (values[name] ? periods(values[name]) : null));
 }
 
 function rates(employee: Values["employeeRates"], employer: string, mariner: string | null): NiRateFigures {

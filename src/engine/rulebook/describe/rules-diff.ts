@@ -3,7 +3,7 @@ import { canonicalJson } from "../ask/digests";
 import { checkDocuments } from "../load/check-documents";
 import type { Parameter, RuleDocuments, RulesResult, SubjectDocument, YearDocuments } from "../load/documents";
 import { SUBJECTS } from "../subjects";
-import { titleOf } from "./titles";
+import { getTitle } from "./titles";
 
 /** A value that differs between two years; null if a year has no value at that place. */
 interface ChangedValue {
@@ -52,7 +52,7 @@ function changesOf(subject: string, before: YearDocuments, after: YearDocuments)
   const [old = NOTHING, now] = [before[subject], after[subject]];
   if (!now) return [];
   const changed = (name: string, before: unknown, after: unknown) => {
-    return { subject, name, title: titleOf(subject, name), changes: changes(before, after) };
+    return { subject, name, title: getTitle(subject, name), changes: changes(before, after) };
   };
   const parameters = Object.entries(now.parameters).map(([name, parameter]) =>
     changed(name, law(old.parameters[name]), law(parameter)),

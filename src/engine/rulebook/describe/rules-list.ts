@@ -2,7 +2,7 @@ import { checkDocuments } from "../load/check-documents";
 import type { RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
 import { SUBJECTS } from "../subjects";
 import type { SubjectDefinitions } from "../subjects/subject";
-import { titleOf } from "./titles";
+import { getTitle } from "./titles";
 
 interface ListedParameter {
   readonly name: string;
@@ -40,13 +40,13 @@ function listed({ taxYear, subject, parameters, policies }: SubjectDocument): Li
     subject,
     parameters: Object.entries(parameters).map(([name, { dateBasis, values }]) => ({
       name,
-      title: titleOf(subject, name),
+      title: getTitle(subject, name),
       dateBasis,
       from: values.map(({ from }) => from),
     })),
     policies: Object.entries(policies).map(([name, policy]) => ({
       name,
-      title: titleOf(subject, name),
+      title: getTitle(subject, name),
       default: policy.default,
       choices: definitions[subject]?.policies[name] ?? [],
     })),

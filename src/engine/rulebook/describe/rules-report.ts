@@ -2,7 +2,7 @@ import { pointerStep } from "../../base";
 import { checkDocuments } from "../load/check-documents";
 import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
 import { SUBJECTS } from "../subjects";
-import { titleOf } from "./titles";
+import { getTitle } from "./titles";
 
 /** An entry that is marked as uncertain, not confirmed by a second publisher, or has no source with a URL. */
 export interface WeakEntry {
@@ -32,7 +32,7 @@ function weakEntries(document: SubjectDocument, sources: CheckedRules["sources"]
       const reason = reasonOf(entry, publishers, sources);
       if (reason === null) return [];
       const path = `${document.taxYear}/${document.subject}.json#/parameters${pointerStep(name)}/values/${index}`;
-      const title = titleOf(document.subject, name);
+      const title = getTitle(document.subject, name);
       return [{ path, title, from: entry.from, reason, publishers, note: entry.note ?? null }];
     }),
   );

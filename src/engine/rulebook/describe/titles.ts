@@ -201,7 +201,7 @@ const TITLES: Titles = {
 };
 
 /** Returns the title of a parameter or policy, or its name if it has no title. */
-export function titleOf(subject: string, name: string): string {
+export function getTitle(subject: string, name: string): string {
   const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = TITLES;
   return titles[subject]?.[name] ?? name;
 }

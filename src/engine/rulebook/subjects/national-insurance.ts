@@ -1,4 +1,4 @@
-import { keysOf, pointerStep } from "../../base";
+import { getKeys, pointerStep } from "../../base";
 import { type CheckContext, onEachDate } from "./check-context";
 import { byReliefThreshold, LETTERS_OF_EVERY_YEAR, RELIEFS } from "./ni-reliefs";
 import { perWeekMonthYear, perYear, rate, text } from "./notation";
@@ -17,7 +17,7 @@ const employeeRates = form.object({
 const letter = form.object({
   who: text,
   employee: form.words(["standard", "reduced", "deferred", "none"]),
-  employer: form.words(["standard", ...keysOf(RELIEFS), "none"]),
+  employer: form.words(["standard", ...getKeys(RELIEFS), "none"]),
   mariner: form.boolean(),
 });
 

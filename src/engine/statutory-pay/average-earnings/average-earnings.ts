@@ -3,11 +3,11 @@ import {
   type DayNumber,
   formatDate,
   formatPence,
+  getTaxYear,
   halfUpFraction,
   type Money,
   type Pence,
   type Reader,
-  taxYearOf,
 } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, pence, type Rulebook } from "../../rulebook";
 import { type StatutoryPayRules, unsupported } from "../law";
@@ -64,7 +64,7 @@ interface AveragedByLaw extends AveragedPay, Governing {
 function averagePay(pay: AveragedPay, type: StatutoryType, rulebook: Rulebook, reader: Reader): AveragedByLaw | null {
   const rules = rulebook.subject("statutory-pay");
   const average = averageOrContract(pay.history, rules, pay.referenceDate);
-  const digest = rulebook.digestOf(taxYearOf(pay.testDate));
+  const digest = rulebook.digestOf(getTaxYear(pay.testDate));
   const limitPence = lowerEarningsLimit(rules, type, pay.testDate);
   if (!isAverage(average)) reader.problems.push(missingPayDays(average));
   else if (digest === null || limitPence === undefined) {

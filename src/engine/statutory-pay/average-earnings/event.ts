@@ -2,7 +2,7 @@ import { type DayNumber, formatDate, shape } from "../../base";
 import { foreign } from "../fields";
 import { CHILD_EVENT_TYPES, type ChildEventType, type FamilyPaymentType } from "./statutory-types";
 import { matchingWeek, overseasWeek, qualifyingWeek, type TestWeek, weekBefore, weekEnding } from "./test-week";
-import { saturdayOf } from "./weekday";
+import { getSaturday } from "./weekday";
 
 /** The event of a family payment, and its test week. */
 export interface FamilyEvent {
@@ -19,8 +19,8 @@ const saturday: typeof shape.date = {
   ...shape.date,
   read(reader, value, key, path) {
     const day = shape.date.read(reader, value, key, path);
-    const allowed = Number.isNaN(day) ? "a Saturday" : formatDate(saturdayOf(day));
-    if (saturdayOf(day) !== day) reader.refuse("unknown_value", `${path}/${key}`, { allowed });
+    const allowed = Number.isNaN(day) ? "a Saturday" : formatDate(getSaturday(day));
+    if (getSaturday(day) !== day) reader.refuse("unknown_value", `${path}/${key}`, { allowed });
     return day;
   },
 };

@@ -19,4 +19,4 @@ export { PAY_RISES, type PayRise, type PayRiseFacts, raisedBy, risesThatCount } 
 export type { Span } from "./relevant-period";
 export * from "./statutory-types";
 export { expectedWeek } from "./test-week";
-export { sundayOf } from "./weekday";
+export { getSunday } from "./weekday";

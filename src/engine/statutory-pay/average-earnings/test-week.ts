@@ -1,5 +1,5 @@
 import type { DayNumber } from "../../base";
-import { saturdayOf, sundayOf } from "./weekday";
+import { getSaturday, getSunday } from "./weekday";
 
 /** The week, Sunday to Saturday, whose Saturday decides about service and earnings. */
 export interface TestWeek {
@@ -19,7 +19,7 @@ const SERVICE_DAYS = 175;
 
 /** Returns the first day of the expected week of childbirth. */
 export function expectedWeek(dueDate: DayNumber): DayNumber {
-  return sundayOf(dueDate);
+  return getSunday(dueDate);
 }
 
 /**
@@ -30,24 +30,24 @@ export function qualifyingWeek(dueDate: DayNumber, birth: DayNumber | null): Tes
   const first = expectedWeek(dueDate) - QUALIFYING_WEEK_DAYS;
   const last = first + 6;
   const isEarly = birth !== null && birth <= last;
-  return { kind: "QualifyingWeek", first, last, referenceDate: isEarly ? sundayOf(birth) - 1 : last };
+  return { kind: "QualifyingWeek", first, last, referenceDate: isEarly ? getSunday(birth) - 1 : last };
 }
 
 /** Returns the week in which the adopter is notified of the match. */
 export function matchingWeek(matched: DayNumber): TestWeek {
-  return weekEnding("MatchingWeek", saturdayOf(matched));
+  return weekEnding("MatchingWeek", getSaturday(matched));
 }
 
 /** Returns the later of the week of official notification and the week that completes 26 weeks' service. */
 export function overseasWeek(notified: DayNumber, employedFrom: DayNumber | null): TestWeek {
-  const notification = saturdayOf(notified);
-  const service = employedFrom === null ? notification : saturdayOf(employedFrom + SERVICE_DAYS);
+  const notification = getSaturday(notified);
+  const service = employedFrom === null ? notification : getSaturday(employedFrom + SERVICE_DAYS);
   return weekEnding("MatchingWeek", Math.max(notification, service));
 }
 
 /** Returns the week before that of a death, or of the start of neonatal care. */
 export function weekBefore(event: DayNumber): TestWeek {
-  return weekEnding("RelevantWeek", sundayOf(event) - 1);
+  return weekEnding("RelevantWeek", getSunday(event) - 1);
 }
 
 export function weekEnding(kind: TestWeek["kind"], last: DayNumber): TestWeek {

@@ -4,11 +4,11 @@ import type { DayNumber } from "../../base";
 const THURSDAY = 4;
 
 /** Returns the Sunday on or before a day. */
-export function sundayOf(day: DayNumber): DayNumber {
+export function getSunday(day: DayNumber): DayNumber {
   return day - ((((day + THURSDAY) % 7) + 7) % 7);
 }
 
 /** Returns the Saturday on or after a day. */
-export function saturdayOf(day: DayNumber): DayNumber {
-  return sundayOf(day) + 6;
+export function getSaturday(day: DayNumber): DayNumber {
+  return getSunday(day) + 6;
 }

@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, type Pence, type Problem, type Reader } from "../../base";
 import { type Governing, pence, type Rulebook } from "../../rulebook";
-import { digestOf, unsupported } from "../law";
+import { calculateDigest, unsupported } from "../law";
 import { type Block, continuousBlock, sortBlocks } from "./blocks";
 import { type CareAward, joinCare, refuseCare } from "./care-award";
 import { type Claim, ruleDay } from "./claim";
@@ -32,7 +32,7 @@ const MOST_WEEKS = 52;
 /** Finds the award of facts, with the digest of its rules. */
 export function findAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader): (Award & Governing) | null {
   const award = joinAward(reader, completeFacts(facts), rulebook);
-  return award && { ...award, digest: digestOf(rulebook), sources: award.rules.sources };
+  return award && { ...award, digest: calculateDigest(rulebook), sources: award.rules.sources };
 }
 
 /** Joins facts and rules; null with the reader's problems if anything is wrong. */

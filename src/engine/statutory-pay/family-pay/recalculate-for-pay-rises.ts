@@ -7,7 +7,7 @@ import { explainSchedule } from "./explain-schedule";
 import { FAMILY_FACTS, type FamilyPayFacts } from "./family-facts";
 import type { PayRiseRecalculation, WeekDifference } from "./pay-rise-recalculation";
 import { priceBeyondAllowance } from "./price-weeks";
-import { slicesOf } from "./slice-weeks";
+import { getSlices } from "./slice-weeks";
 import { type WorkedSchedule, workSchedule } from "./work-schedule";
 import { writeSchedule } from "./write-schedule";
 
@@ -63,7 +63,7 @@ function presumingAllowance(worked: WorkedSchedule): WorkedSchedule {
   const weeks = worked.weeks.map((week) => {
     return { ...week, price: priceBeyondAllowance(week.price, week.weekNumber <= award.payment.uncappedWeeks) };
   });
-  return { ...worked, weeks, slices: slicesOf(award, weeks) };
+  return { ...worked, weeks, slices: getSlices(award, weeks) };
 }
 
 function write({ before, after, allowance }: Recalculated): PayRiseRecalculation {

@@ -1,4 +1,4 @@
-import { type DayNumber, type Fraction, type Reader, taxYearLabel, taxYearOf } from "../../base";
+import { type DayNumber, type Fraction, getTaxYear, type Reader, taxYearLabel } from "../../base";
 import type { Award } from "./award";
 import { weeksTaken } from "./blocks";
 import { type LostReason, lostReason } from "./lost-weeks";
@@ -23,7 +23,7 @@ export function scheduleWeeks(award: Award, awe: Fraction, reader: Reader): Sche
     const weekNumber = weeks.length + 1;
     const price = priceOf(weekNumber, first);
     if (price === null) {
-      const taxYear = taxYearLabel(taxYearOf(first + 6));
+      const taxYear = taxYearLabel(getTaxYear(first + 6));
       const allowed = award.rules.years.map(taxYearLabel).join(", ");
       reader.refuse("unsupported_tax_year", `${block.path}/startDate`, { taxYear, allowed });
       return null;

@@ -5,7 +5,7 @@ import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
 
 /** Returns the slices of a schedule: those paid by a previous payroll, then per pay period; lost weeks pay nothing. */
-export function slicesOf(award: Award, weeks: readonly ScheduledWeek[]): ScheduledSlice[] {
+export function getSlices(award: Award, weeks: readonly ScheduledWeek[]): ScheduledSlice[] {
   const slices: ScheduledSlice[] = [];
   for (const week of weeks) addSlicesOfWeek(slices, award, week);
   return slices;

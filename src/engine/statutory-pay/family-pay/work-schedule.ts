@@ -17,7 +17,7 @@ import type { Award } from "./award";
 import { ruleDay } from "./claim";
 import { type Condition, testConditions } from "./conditions";
 import { type ScheduledWeek, scheduleWeeks } from "./scheduled-week";
-import { slicesOf } from "./slice-weeks";
+import { getSlices } from "./slice-weeks";
 
 /** Days after the relevant week in which a bereaved employee's expected earnings may count. */
 const WINDOW_AFTER = 56;
@@ -43,7 +43,7 @@ export function workSchedule(award: Award, reader: Reader): WorkedSchedule | nul
   }
   const weeks = scheduleWeeks(award, average.awe, reader);
   if (weeks === null) return null;
-  const slices = applyOverrides(slicesOf(award, weeks), award.read.overrides, reader);
+  const slices = applyOverrides(getSlices(award, weeks), award.read.overrides, reader);
   const settlement = settleExternally(slices, award.read.externalPayments, award.read.payPeriods);
   return { award, average, conditions, weeks, ...settlement };
 }

@@ -1,7 +1,7 @@
 import { halfUpDivide } from "../../../kernel";
-import { formatPence, type Money, type Reader, shape, taxYearOf } from "../../base";
+import { formatPence, getTaxYear, type Money, type Reader, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation, pence, type Rulebook } from "../../rulebook";
-import { sundayOf } from "../average-earnings";
+import { getSunday } from "../average-earnings";
 import { notNegative } from "../fields";
 import { unsupported } from "../law";
 
@@ -63,8 +63,8 @@ export const assessSmallEmployer: DefinedCalculation<SmallEmployerFacts, SmallEm
 
 function findThreshold({ testDate }: ReadFacts, rulebook: Rulebook, reader: Reader) {
   const rules = rulebook.subject("statutory-pay");
-  const weekStart = sundayOf(testDate);
-  const taxYear = taxYearOf(weekStart);
+  const weekStart = getSunday(testDate);
+  const taxYear = getTaxYear(weekStart);
   const found = rules.on("smallEmployerThreshold", weekStart);
   const digest = rulebook.digestOf(taxYear);
   if (found === null || digest === null) {

@@ -3,32 +3,32 @@ import {
   type DayNumber,
   type Fraction,
   fraction,
+  getTaxYear,
   needed,
   type Pence,
   plus,
   type Reader,
   startOfTaxYear,
-  taxYearOf,
 } from "../../base";
 import {
   type Average,
   averageOrContract,
   ceilFraction,
   formatRate,
+  getSunday,
   isAverage,
   missingPayDays,
-  sundayOf,
 } from "../average-earnings";
 import { type StatutoryPayLaw, type StatutoryPayRules, unsupported } from "../law";
 import { type PayCalendar, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { Absence, DaySpan } from "./absence";
-import { type Chain, chainsOf, type RulesOn } from "./chains";
+import { type Chain, groupChains, type RulesOn } from "./chains";
 import { type PaidChain, payChain, type SickDay, type SickPayPolicies } from "./pay-chain";
 import { type QualifyingWeek, qualifyingCalendar, type Worked } from "./qualifying-days";
 import { cutHundredths, exactPence } from "./rates";
 import { earningsTestPence, sickPayRules } from "./sick-pay-rules";
 import type { Sickness } from "./sickness";
-import { type Spell, spellsOf } from "./spells";
+import { getSpells, type Spell } from "./spells";
 
 /** A day with its pay, and the slice in which it is paid. */
 export interface PricedDay extends SickDay {
@@ -87,8 +87,8 @@ export function calculateChains(sickness: Sickness, law: StatutoryPayLaw, reader
   const rulesOn: RulesOn = (day) => needed(find(day));
   const weekOf = qualifyingCalendar(sickness.jobs);
   const notSick = [...custodyDays(sickness.custody, rules), ...daysAtWork(sickness)];
-  const spells = spellsOf(sickness.absences, notSick, sickness.imported);
-  const chains = chainsOf(spells, sickness.imported, rulesOn).map((chain) => {
+  const spells = getSpells(sickness.absences, notSick, sickness.imported);
+  const chains = groupChains(spells, sickness.imported, rulesOn).map((chain) => {
     return calculateChain(chain, sickness, { ...law, rulesOn, weekOf }, reader);
   });
   if (reader.problems.length > 0) return null;
@@ -162,9 +162,9 @@ function refuseDaysWithoutRules(
   reader: Reader,
 ): void {
   for (const { first, last, path } of absences) {
-    for (let year = taxYearOf(first); year <= taxYearOf(last); year++) {
+    for (let year = getTaxYear(first); year <= getTaxYear(last); year++) {
       if (rules.years.includes(year)) continue;
-      const isFirst = year === taxYearOf(first);
+      const isFirst = year === getTaxYear(first);
       const day = isFirst ? first : startOfTaxYear(year);
       reader.problems.push(unsupported(day, `${path}/${isFirst ? "startDate" : "endDate"}`, rulebook));
       break;
@@ -225,7 +225,7 @@ export interface SickPaySlice extends ScheduledSlice {
 function priceChain(paid: PaidChain, calendar: PayCalendar, rounding: DailyRate): PricedChain {
   const pricedDays: PricedDay[] = [];
   const slices: SickPaySlice[] = [];
-  const firstWeek = sundayOf(paid.chain.first);
+  const firstWeek = getSunday(paid.chain.first);
   let sum = new RunningSum("", rounding);
   for (const days of byAbsenceAndWeek(paid.days)) {
     const { absence, week } = days[0];

@@ -1,7 +1,7 @@
 import type { DayNumber } from "../../base";
 import type { ImportedChain } from "./imported-chain";
 import type { SickPayRules } from "./sick-pay-rules";
-import { gapDays, lengthOf, type Spell } from "./spells";
+import { gapDays, getLength, type Spell } from "./spells";
 
 /** Linked spells: one set of conditions, one average of earnings, one set of waiting days, one limit of weeks. */
 export interface Chain {
@@ -18,11 +18,11 @@ export type RulesOn = (day: DayNumber) => SickPayRules;
  * spell that reaches 6 April 2026 always is one.
  */
 function formsPiw(spell: Spell, rulesOn: RulesOn): boolean {
-  return lengthOf(spell) >= rulesOn(spell.last).minimumSpellDays;
+  return getLength(spell) >= rulesOn(spell.last).minimumSpellDays;
 }
 
 /** Groups ordered spells into chains; a spell that is not a period of incapacity is in no chain and bridges nothing. */
-export function chainsOf(spells: readonly Spell[], imported: ImportedChain | null, rulesOn: RulesOn): Chain[] {
+export function groupChains(spells: readonly Spell[], imported: ImportedChain | null, rulesOn: RulesOn): Chain[] {
   const chains: { first: DayNumber; spells: Spell[]; imported: ImportedChain | null }[] = [];
   let last = imported?.lastSickDate ?? Number.NEGATIVE_INFINITY;
   for (const spell of spells) {

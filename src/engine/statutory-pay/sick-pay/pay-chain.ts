@@ -5,7 +5,7 @@ import type { Chain, RulesOn } from "./chains";
 import { isQualifying, type QualifyingWeek } from "./qualifying-days";
 import { ChainRates, type WeeklyRate } from "./rates";
 import type { SickPayRules } from "./sick-pay-rules";
-import { lengthOf, type Spell } from "./spells";
+import { getLength, type Spell } from "./spells";
 import { dayUnits, WEEK, wholeDays } from "./week-units";
 
 /** What decides the days of a chain, apart from the chain itself. */
@@ -188,7 +188,7 @@ class ChainWalk {
     }
     const ended = this.endingReason(at, barred);
     if (ended !== null) return ended;
-    const isShort = lengthOf(spell) < rules.minimumSpellDays;
+    const isShort = getLength(spell) < rules.minimumSpellDays;
     if (isShort && this.ground.policies.shortSpellAcrossReform === "DaysFromReform") return "NotAPeriodOfIncapacity";
     if (rules.earningsShareBasisPoints === null && !this.meetsEarningsTest) return "BelowLowerEarningsLimit";
     return this.isExhausted ? "MaximumWeeksReached" : null;

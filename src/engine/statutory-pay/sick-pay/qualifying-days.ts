@@ -1,5 +1,5 @@
 import { type DayNumber, itemAt } from "../../base";
-import { sundayOf } from "../average-earnings";
+import { getSunday } from "../average-earnings";
 
 /** Days of the week, as rota weeks and policies name them. */
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -42,7 +42,7 @@ export function qualifyingCalendar(jobs: readonly Worked[]): (day: DayNumber) =>
   let last: QualifyingWeek | null = null;
   return (day) => {
     if (last !== null && day >= last.sunday && day <= last.sunday + 6) return last;
-    last = weekOf(sundayOf(day), jobs);
+    last = weekOf(getSunday(day), jobs);
     return last;
   };
 }

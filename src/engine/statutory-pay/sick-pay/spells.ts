@@ -10,7 +10,7 @@ export interface Spell extends DaySpan {
 }
 
 /** Groups days into spells: absences that follow each other join, and days that are not sickness separate them. */
-export function spellsOf(
+export function getSpells(
   absences: readonly Absence[],
   notSick: readonly DaySpan[],
   imported: ImportedChain | null,
@@ -46,7 +46,7 @@ function without({ first, last }: DaySpan, cuts: readonly DaySpan[]): DaySpan[] 
 }
 
 /** Returns the calendar days of a spell, with those of the imported spell that it continues. */
-export function lengthOf({ startedOn, last }: Spell): number {
+export function getLength({ startedOn, last }: Spell): number {
   return last - startedOn + 1;
 }
 

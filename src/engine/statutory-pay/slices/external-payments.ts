@@ -1,4 +1,4 @@
-import { formatPence, type Pence, shape, taxYearLabel, taxYearOf } from "../../base";
+import { formatPence, getTaxYear, type Pence, shape, taxYearLabel } from "../../base";
 import { notNegative } from "../fields";
 import { type PayPeriod, periodKey } from "./pay-period";
 import type { ScheduledSlice } from "./slice";
@@ -22,7 +22,7 @@ const EXTERNAL_PAYMENT = shape.record(
     if (netAmount > grossAmount) subject.refuse("too_large", "/netAmount", { maximum: formatPence(grossAmount) });
   },
   ({ paymentDate, taxYear }, subject) => {
-    if (Number.isNaN(paymentDate) || Number.isNaN(taxYear) || taxYearOf(paymentDate) === taxYear) return;
+    if (Number.isNaN(paymentDate) || Number.isNaN(taxYear) || getTaxYear(paymentDate) === taxYear) return;
     subject.refuse("outside_tax_year", "/paymentDate", { taxYear: taxYearLabel(taxYear) });
   },
 );

@@ -16,6 +16,6 @@ export const directorDrafts: fc.Arbitrary<DirectorDraft> = fc.record({
 });
 
 /** Returns the directorship in the tax year that starts on a day. */
-export function directorOf({ nicMethod, appointed }: DirectorDraft, yearStart: DayNumber): DirectorFacts {
+export function getDirector({ nicMethod, appointed }: DirectorDraft, yearStart: DayNumber): DirectorFacts {
   return appointed === null ? { nicMethod } : { nicMethod, appointmentDate: formatDate(yearStart + appointed) };
 }

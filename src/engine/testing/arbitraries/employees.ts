@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { groundOf, type PopulationOptions } from "../ground";
-import { type DirectorDraft, directorDrafts, directorOf } from "./directors";
+import { getGround, type PopulationOptions } from "../ground";
+import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
 import { payFrequencies } from "./frequency";
-import { type LoanDraft, loanDrafts, loansOf } from "./loans";
+import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
 import { at, pick, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
-import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
+import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The facts of an employee before anything is paid. */
 export type EmployeeFacts = Pick<
@@ -27,16 +27,16 @@ export type EmployeeFacts = Pick<
  * every day of one of the tax years. Shrinks to a monthly paid employee on the emergency code and letter A.
  */
 export function employees(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<EmployeeFacts> {
-  const { years } = groundOf(rulebook, options);
+  const { years } = getGround(rulebook, options);
   return fc.tuple(pick, payFrequencies, fc.record(EMPLOYEE)).map(([year, payFrequency, draft]) => {
     const { choices, first } = at(years, year);
     return {
       payFrequency,
-      taxCode: taxCodeOf(draft.code, choices),
+      taxCode: getTaxCode(draft.code, choices),
       ...(draft.week1Month1 ? { week1Month1: true } : null),
       niCategory: at(choices.letters, draft.letter),
-      ...loansOf(draft.loans, choices),
-      ...(draft.director === null ? null : { director: directorOf(draft.director, first) }),
+      ...calculateLoans(draft.loans, choices),
+      ...(draft.director === null ? null : { director: getDirector(draft.director, first) }),
       ...(payFrequency === "Irregular" ? { lastPaymentDate: null } : null),
     };
   });

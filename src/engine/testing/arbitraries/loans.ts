@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readDate, type StudentLoanPlan } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { type Choices, groundOf, type PopulationOptions } from "../ground";
+import { type Choices, getGround, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 import { sometimes } from "./sometimes";
 
@@ -21,8 +21,8 @@ export function studentLoanFacts(
   date: string,
   options?: PopulationOptions,
 ): fc.Arbitrary<LoanFacts> {
-  const { choices } = groundOf(rulebook, options).on(readDate(date));
-  return loanDrafts.map((draft) => loansOf(draft, choices));
+  const { choices } = getGround(rulebook, options).on(readDate(date));
+  return loanDrafts.map((draft) => calculateLoans(draft, choices));
 }
 
 export const loanDrafts: fc.Arbitrary<LoanDraft> = fc.record({
@@ -34,8 +34,8 @@ export const loanDrafts: fc.Arbitrary<LoanDraft> = fc.record({
 });
 
 /** Returns the loans of a draft as facts of a payslip, without empty fields. */
-export function loansOf({ plans, postgraduate }: LoanDraft, choices: Choices): LoanFacts {
-  const chosen = plansOf(plans, choices);
+export function calculateLoans({ plans, postgraduate }: LoanDraft, choices: Choices): LoanFacts {
+  const chosen = getPlans(plans, choices);
   const [only] = chosen ?? [];
   return {
     ...(chosen === null ? null : { studentLoanPlan: chosen.length === 1 && only !== undefined ? only : chosen }),
@@ -44,6 +44,6 @@ export function loansOf({ plans, postgraduate }: LoanDraft, choices: Choices): L
 }
 
 /** Returns the picked plans without duplicates; null if there is no loan. */
-export function plansOf(places: readonly number[] | null, { plans }: Choices): readonly StudentLoanPlan[] | null {
+export function getPlans(places: readonly number[] | null, { plans }: Choices): readonly StudentLoanPlan[] | null {
   return places === null || plans.length === 0 ? null : [...new Set(places.map((place) => at(plans, place)))];
 }

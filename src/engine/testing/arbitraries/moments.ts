@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type DayNumber, formatDate, type PayFrequency } from "../../base";
 import type { Rulebook } from "../../rulebook";
-import { type Ground, groundOf, type PopulationOptions } from "../ground";
+import { type Ground, getGround, type PopulationOptions } from "../ground";
 import { payFrequencies } from "./frequency";
 import { type Paid, PaidWhere } from "./paid";
 import { at, pick } from "./pick";
@@ -11,7 +11,7 @@ export type Moment = Paid<{ readonly day: DayNumber; readonly payFrequency: PayF
 
 /** Calendar dates on which a payment can be made under the rules, "2026-04-06"; the last days of a year more often. */
 export function paymentDates(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<string> {
-  return paymentDays(groundOf(rulebook, options)).map(formatDate);
+  return paymentDays(getGround(rulebook, options)).map(formatDate);
 }
 
 /** Payments of every size, a quarter of them at a limit of the day's figures, or a penny or a pound from it. */

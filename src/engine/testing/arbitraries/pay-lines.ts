@@ -24,7 +24,7 @@ export const lineDrafts: fc.Arbitrary<readonly LineDraft[]> = fc.array(
 );
 
 /** Basic pay and other lines that the law treats separately; together they always leave some pay before tax. */
-export function linesOf(drafts: readonly LineDraft[], pay: number, choices: Choices): readonly PayLine[] {
+export function getLines(drafts: readonly LineDraft[], pay: number, choices: Choices): readonly PayLine[] {
   return [{ amount: pounds(pay) }, ...drafts.map((draft) => lineOf(draft, pay, choices))];
 }
 

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { type DayNumber, daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearLabel } from "../../base";
 import type { DatedNiCategory, DatedStudentLoan, DatedTaxCode, YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { type Choices, type GroundYear, groundOf, type PopulationOptions } from "../ground";
+import { type Choices, type GroundYear, getGround, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
-import { type DirectorDraft, directorDrafts, directorOf } from "./directors";
-import { type LoanDraft, loanDrafts, plansOf } from "./loans";
+import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
+import { getPlans, type LoanDraft, loanDrafts } from "./loans";
 import { type Paid, PaidWhere } from "./paid";
-import { type LineDraft, lineDrafts, linesOf } from "./pay-lines";
+import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
 import { at, pick, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
-import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
+import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** Frequencies of a year, monthly more often than others. */
 const yearlyFrequencies: fc.Arbitrary<PayFrequency> = fc.constantFrom<PayFrequency>(
@@ -89,7 +89,7 @@ const histories: fc.Arbitrary<HistoryDraft> = fc.record({
  * pay with a simple code and letter.
  */
 export function payYears(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<YearFacts> {
-  const { years } = groundOf(rulebook, options);
+  const { years } = getGround(rulebook, options);
   const where = fc.record({ year: pick.map((place) => at(years, place)), payFrequency: yearlyFrequencies });
   const regular = new PaidWhere(where, ({ year, payFrequency }) => year.limits(payFrequency));
   // Earlier parts shrink first: the shape of the year before its pay.
@@ -111,7 +111,7 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
     niCategories: datedLetters(draft, start, dates, choices),
     ...(studentLoans.length === 0 ? null : { studentLoans }),
     ...(draft.loans.postgraduate ? { postgraduateLoans: [{ startDate: start }] } : null),
-    ...(draft.director === null ? null : { director: directorOf(draft.director, year.first) }),
+    ...(draft.director === null ? null : { director: getDirector(draft.director, year.first) }),
     ...(draft.isOffPayrollWorker ? { isOffPayrollWorker: true } : null),
     ...(leavingDate === undefined ? null : leavingFacts(leavingDate, draft)),
     ...(draft.opening === null ? null : openingFacts(Math.floor(pay * (draft.opening / 100)))),
@@ -119,7 +119,7 @@ function yearFacts({ year, payFrequency, pay }: Employment, draft: HistoryDraft)
     payments: payments(dates, pay, draft).map(({ paymentDate, pay }) =>
       draft.lines === null
         ? { paymentDate, grossPay: pounds(pay) }
-        : { paymentDate, lines: linesOf(draft.lines, pay, choices) },
+        : { paymentDate, lines: getLines(draft.lines, pay, choices) },
     ),
   };
 }
@@ -191,10 +191,10 @@ function datedCodes(
   const mark = week1Month1 ? { week1Month1: true } : null;
   const from = changeDate(payDays, change);
   return [
-    { effectiveDate: start, taxCode: taxCodeOf(first, choices), ...mark, ...p45 },
+    { effectiveDate: start, taxCode: getTaxCode(first, choices), ...mark, ...p45 },
     ...(second === null || from === null || from === start
       ? []
-      : [{ effectiveDate: from, taxCode: taxCodeOf(second, choices) }]),
+      : [{ effectiveDate: from, taxCode: getTaxCode(second, choices) }]),
   ];
 }
 
@@ -216,7 +216,7 @@ function datedLetters(
 
 /** Loans of the whole year. */
 function datedLoans({ plans }: LoanDraft, startDate: string, choices: Choices): DatedStudentLoan[] {
-  return (plansOf(plans, choices) ?? []).map((studentLoanPlan) => ({ startDate, studentLoanPlan }));
+  return (getPlans(plans, choices) ?? []).map((studentLoanPlan) => ({ startDate, studentLoanPlan }));
 }
 
 function changeDate(payDays: readonly string[], change: number): string | null {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type TaxYear, taxYearLabel } from "../../base";
 import type { YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { groundOf, type PopulationOptions } from "../ground";
+import { getGround, type PopulationOptions } from "../ground";
 import { payYears } from "./pay-years";
 
 /** One employer's people through one tax year. */
@@ -19,7 +19,7 @@ export interface PayrollOptions extends PopulationOptions {
 
 /** Whole payrolls: one to twelve people with their histories in one tax year. Shrinks to one simple employee. */
 export function payrolls(rulebook: Rulebook, options: PayrollOptions = {}): fc.Arbitrary<PayrollFacts> {
-  const { years } = groundOf(rulebook, options);
+  const { years } = getGround(rulebook, options);
   return fc.oneof(...years.map(({ taxYear }) => payrollsOf(rulebook, taxYear, options)));
 }
 

@@ -1,16 +1,24 @@
 import fc from "fast-check";
-import { type DayNumber, FREQUENCIES, formatDate, type Pence, startOfTaxYear, taxWeekOf, taxYearOf } from "../../base";
+import {
+  type DayNumber,
+  FREQUENCIES,
+  formatDate,
+  getTaxWeek,
+  getTaxYear,
+  type Pence,
+  startOfTaxYear,
+} from "../../base";
 import type { NiBandResultFacts, PayslipFacts, YearToDateFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import { type Choices, type Ground, groundOf, type PopulationOptions } from "../ground";
+import { type Choices, type Ground, getGround, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
-import { directorDrafts, directorOf } from "./directors";
-import { type LoanDraft, loanDrafts, loansOf } from "./loans";
+import { directorDrafts, getDirector } from "./directors";
+import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
 import { type Moment, moments } from "./moments";
-import { type LineDraft, lineDrafts, linesOf } from "./pay-lines";
+import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
 import { at, pickMostlyFirst } from "./pick";
 import { sometimes } from "./sometimes";
-import { type CodeDraft, codeDrafts, taxCodeOf } from "./tax-codes";
+import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The year before a payment, before its amount and date are known. */
 interface HistoryDraft {
@@ -55,12 +63,12 @@ export type PlainPayslipFacts = DatedPayslipFacts & { readonly grossPay: string 
  * letter.
  */
 export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<DatedPayslipFacts> {
-  const ground = groundOf(rulebook, options);
+  const ground = getGround(rulebook, options);
   // Earlier parts shrink first: unusual facts before ordinary ones, and both before the pay.
   return fc.tuple(fc.record(ODD), fc.record(DRAFT), moments(ground)).map(([odd, draft, moment]) => {
     const { grossPay, ...plain } = plainFacts(moment, draft, ground);
     const { choices } = ground.on(moment.day);
-    const pay = odd.lines === null ? { grossPay } : { lines: linesOf(odd.lines, moment.pay, choices) };
+    const pay = odd.lines === null ? { grossPay } : { lines: getLines(odd.lines, moment.pay, choices) };
     return { ...plain, ...pay, ...oddFacts(moment, odd, choices) };
   });
 }
@@ -70,7 +78,7 @@ export function payslips(rulebook: Rulebook, options?: PopulationOptions): fc.Ar
  * single figures.
  */
 export function plainPayslips(rulebook: Rulebook, options?: PopulationOptions): fc.Arbitrary<PlainPayslipFacts> {
-  const ground = groundOf(rulebook, options);
+  const ground = getGround(rulebook, options);
   return fc.tuple(fc.record(DRAFT), moments(ground)).map(([draft, moment]) => plainFacts(moment, draft, ground));
 }
 
@@ -120,7 +128,7 @@ interface Odd {
   readonly earlier: EarlierDraft | null;
   readonly mark: "isExtraPayment" | "onStrike" | "isOffPayrollWorker" | null;
   readonly startedDaysAgo: number | null;
-  readonly director: readonly [Parameters<typeof directorOf>[0], boolean] | null;
+  readonly director: readonly [Parameters<typeof getDirector>[0], boolean] | null;
 }
 
 function plainFacts(moment: Moment, draft: Draft, ground: Ground): PlainPayslipFacts {
@@ -128,11 +136,11 @@ function plainFacts(moment: Moment, draft: Draft, ground: Ground): PlainPayslipF
   return {
     payFrequency: moment.payFrequency,
     paymentDate: formatDate(moment.day),
-    taxCode: taxCodeOf(draft.code, choices),
+    taxCode: getTaxCode(draft.code, choices),
     ...(draft.week1Month1 ? { week1Month1: true } : null),
     niCategory: at(choices.letters, draft.letter),
     grossPay: pounds(moment.pay),
-    ...loansOf(draft.loans, choices),
+    ...calculateLoans(draft.loans, choices),
     yearToDate: draft.history === null ? null : historyOf(draft.history, moment, choices),
     ...lastPaymentOf(moment, draft.gap),
   };
@@ -145,8 +153,8 @@ function lastPaymentOf({ payFrequency, day }: Moment, gap: number | null): Pick<
 }
 
 function startOfWeek(day: DayNumber): DayNumber {
-  const taxYear = taxYearOf(day);
-  return startOfTaxYear(taxYear) + (taxWeekOf(day, taxYear) - 1) * 7;
+  const taxYear = getTaxYear(day);
+  return startOfTaxYear(taxYear) + (getTaxWeek(day, taxYear) - 1) * 7;
 }
 
 /** Returns an earlier payment of the same pay period, taxed alone if this one is. */
@@ -167,7 +175,7 @@ function oddFacts(moment: Moment, odd: Odd, choices: Choices): Partial<PayslipFa
     ...(odd.earlier === null ? null : earlierFacts(moment, odd.earlier, choices)),
     ...(odd.mark === null ? null : { [odd.mark]: true }),
     ...(odd.startedDaysAgo === null ? null : { employmentStartDate: formatDate(moment.day - odd.startedDaysAgo) }),
-    ...(director === null ? null : { director: directorOf(director, startOfTaxYear(taxYearOf(moment.day))) }),
+    ...(director === null ? null : { director: getDirector(director, startOfTaxYear(getTaxYear(moment.day))) }),
     ...(isFinal ? { isFinalPayment: true } : null),
   };
 }
@@ -189,8 +197,8 @@ function historyOf(draft: HistoryDraft, moment: Moment, choices: Choices): YearT
 }
 
 function paidBefore({ day, pay, payFrequency }: Moment): number {
-  const weeks = taxWeekOf(day, taxYearOf(day)) - 1;
-  return day === startOfTaxYear(taxYearOf(day))
+  const weeks = getTaxWeek(day, getTaxYear(day)) - 1;
+  return day === startOfTaxYear(getTaxYear(day))
     ? 0
     : Math.floor((pay * weeks * FREQUENCIES[payFrequency].perYear) / 52);
 }

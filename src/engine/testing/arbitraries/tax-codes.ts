@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readDate } from "../../base";
 import type { Nation, Rulebook } from "../../rulebook";
-import { type Choices, groundOf, type PopulationOptions } from "../ground";
+import { type Choices, getGround, type PopulationOptions } from "../ground";
 import { at, pick } from "./pick";
 
 /** Limits for generated tax codes. */
@@ -28,11 +28,11 @@ export interface CodeDraft {
  * code.
  */
 export function taxCodes(rulebook: Rulebook, options: TaxCodeOptions = {}): fc.Arbitrary<string> {
-  const ground = groundOf(rulebook, options);
+  const ground = getGround(rulebook, options);
   const days = options.date === undefined ? ground.years : [ground.on(readDate(options.date))];
   return fc
     .tuple(pick, codeDrafts)
-    .map(([year, draft]) => taxCodeOf(draft, at(days, year).choices, options.nations ?? NATIONS));
+    .map(([year, draft]) => getTaxCode(draft, at(days, year).choices, options.nations ?? NATIONS));
 }
 
 export const codeDrafts: fc.Arbitrary<CodeDraft> = fc.record({
@@ -65,7 +65,7 @@ function repeated(item: CodeDraft["kind"], times: number): CodeDraft["kind"][] {
 }
 
 /** Returns the code of a draft under a year's choices. */
-export function taxCodeOf(draft: CodeDraft, choices: Choices, nations: readonly Nation[] = NATIONS): string {
+export function getTaxCode(draft: CodeDraft, choices: Choices, nations: readonly Nation[] = NATIONS): string {
   const nation = at(nations, draft.nation);
   const prefix = at(choices.flatCodes[nation], 0).slice(0, -2);
   const number = numberOf(draft.number, choices.blockSize);

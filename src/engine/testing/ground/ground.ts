@@ -3,9 +3,9 @@ import {
   type DayNumber,
   dayNumber,
   describeProblem,
-  earningsPeriodOf,
   endOfTaxYear,
   FREQUENCIES,
+  getEarningsPeriod,
   itemAt,
   type PayFrequency,
   type Pence,
@@ -14,7 +14,7 @@ import {
 } from "../../base";
 import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import { type FiguresInForce, type Rulebook, refuseOther, type ThresholdName } from "../../rulebook";
-import { type Choices, choicesOf } from "./choices";
+import { type Choices, getChoices } from "./choices";
 import type { PopulationOptions } from "./options";
 
 const LOWER: ThresholdName = "lowerEarningsLimit";
@@ -45,7 +45,7 @@ export interface GroundYear extends GroundDays {
  * Returns what facts can be generated from a rulebook. Throws `RangeError` if there are none: not a rulebook, no rules,
  * a year that is not loaded, or two rulebooks without a day in common.
  */
-export function groundOf(rulebook: Rulebook, options: PopulationOptions = {}): Ground {
+export function getGround(rulebook: Rulebook, options: PopulationOptions = {}): Ground {
   const refused = refuseOther(rulebook);
   if (refused !== null) throw new RangeError(refused.problems.map(describeProblem).join(" "));
   const taxYears = options.taxYears ?? rulebook.taxYears;
@@ -81,7 +81,7 @@ function groundYear(stretches: readonly Stretch[]): GroundYear {
 function groundDays(figures: readonly FiguresInForce[]): GroundDays {
   const limits = new Map<PayFrequency, readonly number[]>();
   return {
-    choices: choicesOf(figures),
+    choices: getChoices(figures),
     limits(frequency) {
       const known = limits.get(frequency) ?? limitsOf(figures, frequency);
       limits.set(frequency, known);
@@ -149,7 +149,7 @@ function limitsOf(figures: readonly FiguresInForce[], frequency: PayFrequency): 
 }
 
 function niLimits({ nationalInsurance }: FiguresInForce, frequency: PayFrequency): number[] {
-  const period = earningsPeriodOf(frequency);
+  const period = getEarningsPeriod(frequency);
   return Object.entries(nationalInsurance.thresholds).flatMap(([name, threshold]) => {
     if (threshold === null) return [];
     return [name === LOWER ? lowerEarningsLimitFor(threshold, period) : thresholdFor(threshold, period)];

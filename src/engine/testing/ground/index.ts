@@ -1,3 +1,3 @@
 export type { Choices } from "./choices";
-export { type Ground, type GroundYear, groundOf } from "./ground";
+export { type Ground, type GroundYear, getGround } from "./ground";
 export type { PopulationOptions } from "./options";

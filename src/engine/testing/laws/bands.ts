@@ -4,9 +4,9 @@ import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, type PlainPayslipFacts, payslips, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { penceOf } from "../pounds";
+import { getPence } from "../pounds";
 import { equal } from "./compare";
-import { broken, type Finding, firstOf, type PayslipLaw } from "./law";
+import { broken, type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
 /** The earnings bands add up to the earnings, below and above the upper earnings limit, if the lower one is reached. */
@@ -34,14 +34,14 @@ function bandsOf(bands: NiBands, facts: PlainPayslipFacts, rulebook: Rulebook): 
   const reader = new Reader();
   const interval = readPayInterval(reader, { ...facts }, payFrequency, readDate(paymentDate));
   const period = readEarningsPeriodOf(reader, { ...facts }, payFrequency, interval);
-  const pay = penceOf(grossPay);
+  const pay = getPence(grossPay);
   const liable = figures?.letters[niCategory]?.employee !== "none" || figures?.letters[niCategory]?.employer !== "none";
   const counts = liable && pay >= lowerEarningsLimitFor(lowerEarningsLimit, period);
   const upTo = Math.min(pay, thresholdFor(upperEarningsLimit, period));
-  const inBands = penceOf(bands.atLel) + penceOf(bands.lelToPt) + penceOf(bands.ptToUel);
-  return firstOf(
+  const inBands = getPence(bands.atLel) + getPence(bands.lelToPt) + getPence(bands.ptToUel);
+  return findFirst(
     equal("the sum of the bands up to the upper earnings limit", counts ? upTo : 0, inBands),
-    equal("the band above the upper earnings limit", counts ? pay - upTo : 0, penceOf(bands.aboveUel)),
+    equal("the band above the upper earnings limit", counts ? pay - upTo : 0, getPence(bands.aboveUel)),
   );
 }
 
@@ -57,10 +57,10 @@ export function lettersAddUp(rulebook: Rulebook, options?: PopulationOptions): P
 
 function lettersOf({ niBreakdown, forPeriod }: Payslip): Finding {
   const fields = ["ni", "employerNi", "grossForEmployeeNi", "grossForEmployerNi"] as const;
-  return firstOf(
+  return findFirst(
     ...fields.map((field) => {
-      const sum = niBreakdown.reduce((pence, letter) => pence + penceOf(letter[field]), 0);
-      return equal(`${field} of the letters`, penceOf(forPeriod[field]), sum);
+      const sum = niBreakdown.reduce((pence, letter) => pence + getPence(letter[field]), 0);
+      return equal(`${field} of the letters`, getPence(forPeriod[field]), sum);
     }),
   );
 }

@@ -1,11 +1,11 @@
 import {
   type DayNumber,
+  getTaxWeek,
   itemAt,
   type PayIntervalFacts,
   readDate,
   readTaxYear,
   taxPeriodOn,
-  taxWeekOf,
 } from "../../base";
 import {
   earlierInPeriod,
@@ -92,9 +92,9 @@ function irregularFacts(
   day: DayNumber,
   year: number,
 ): PayIntervalFacts {
-  const week = taxWeekOf(day, year);
-  const last = paid.filter((each) => taxWeekOf(each.day, year) < week).at(-1);
-  const first = paid.find((each) => taxWeekOf(each.day, year) === week);
+  const week = getTaxWeek(day, year);
+  const last = paid.filter((each) => getTaxWeek(each.day, year) < week).at(-1);
+  const first = paid.find((each) => getTaxWeek(each.day, year) === week);
   return {
     lastPaymentDate: last?.payslip.paymentDate ?? lastPaymentDate,
     ...(first === undefined ? null : { firstPaymentDateInWeek: first.payslip.paymentDate }),

@@ -44,7 +44,7 @@ export function broken(why: string): Finding {
 }
 
 /** Returns the first finding that is not "holds". */
-export function firstOf(...findings: readonly Finding[]): Finding {
+export function findFirst(...findings: readonly Finding[]): Finding {
   return findings.find(({ outcome }) => outcome !== "Holds") ?? HOLDS;
 }
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { type Pence, readDate, taxPeriodOn, taxYearOf } from "../../base";
+import { getTaxYear, type Pence, readDate, taxPeriodOn } from "../../base";
 import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type PlainPayslipFacts, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { penceOf, pounds } from "../pounds";
+import { getPence, pounds } from "../pounds";
 import { atMost, between, equal } from "./compare";
-import { DOES_NOT_APPLY, type Finding, firstOf, type PayslipLaw } from "./law";
+import { DOES_NOT_APPLY, type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofBoth } from "./paid";
 
 /** A payment, and the same payment with more pay. */
@@ -35,19 +35,19 @@ export function noCliff(rulebook: Rulebook, options?: PopulationOptions): Paysli
 
 function isInExtraWeek({ paymentDate, payFrequency }: PlainPayslipFacts): boolean {
   const day = readDate(paymentDate);
-  return taxPeriodOn(day, taxYearOf(day), payFrequency).isExtraWeek;
+  return taxPeriodOn(day, getTaxYear(day), payFrequency).isExtraWeek;
 }
 
 function steps(now: Payslip, more: Payslip, topRatePence: Pence): Finding {
   const rise = riseOf(now, more);
   const taken = rise("tax") + rise("ni") + rise("studentLoan") + rise("postgraduateLoan");
-  return firstOf(
+  return findFirst(
     between("the rise of tax", 0, rise("tax"), topRatePence + 1),
     between("the rise of National Insurance", 0, rise("ni"), 1),
     between("the rise of the employer's National Insurance", 0, rise("employerNi"), 1),
     between("the rise of the student loan", 0, rise("studentLoan"), 100),
     between("the rise of the postgraduate loan", 0, rise("postgraduateLoan"), 100),
-    equal("the rise of net pay", 1 - taken, penceOf(more.forPeriod.netPay) - penceOf(now.forPeriod.netPay)),
+    equal("the rise of net pay", 1 - taken, getPence(more.forPeriod.netPay) - getPence(now.forPeriod.netPay)),
   );
 }
 
@@ -61,17 +61,17 @@ export function morePayIsNeverTaxedLess(rulebook: Rulebook, options?: Population
       ofBoth(calculate, facts, withMore(facts, morePence), (now, more) => {
         const rise = riseOf(now, more);
         const fields: readonly Deduction[] = ["tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"];
-        return firstOf(...fields.map((field) => atMost(`the fall of ${field}`, 0, -rise(field))));
+        return findFirst(...fields.map((field) => atMost(`the fall of ${field}`, 0, -rise(field))));
       }),
   };
 }
 
 function riseOf(now: Payslip, more: Payslip): (field: Deduction) => number {
-  return (field) => penceOf(more.forPeriod[field]) - penceOf(now.forPeriod[field]);
+  return (field) => getPence(more.forPeriod[field]) - getPence(now.forPeriod[field]);
 }
 
 function withMore(facts: PlainPayslipFacts, pence: Pence): PlainPayslipFacts {
-  return { ...facts, grossPay: pounds(penceOf(facts.grossPay) + pence) };
+  return { ...facts, grossPay: pounds(getPence(facts.grossPay) + pence) };
 }
 
 /** Returns the highest tax on a pound, in pence. */

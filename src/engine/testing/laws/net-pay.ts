@@ -3,9 +3,9 @@ import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { penceOf } from "../pounds";
+import { getPence } from "../pounds";
 import { equal } from "./compare";
-import { type Finding, firstOf, type PayslipLaw } from "./law";
+import { type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
 
 /** Net pay is gross pay less deductions, also in the printed rows. */
@@ -17,17 +17,17 @@ export function netIsGrossLessDeductions(
     name: "net is gross less deductions",
     statement: "Net pay with everything taken comes to gross pay and what is paid outside tax; the printed rows agree.",
     cases: payslips(rulebook, options),
-    check: (facts, calculate) => ofPaid(calculate(facts), (payslip) => firstOf(byAmounts(payslip), byRows(payslip))),
+    check: (facts, calculate) => ofPaid(calculate(facts), (payslip) => findFirst(byAmounts(payslip), byRows(payslip))),
   };
 }
 
 function byAmounts({ forPeriod }: Payslip): Finding {
-  const net = PAYSLIP_AMOUNTS.reduce((pence, { name, sign }) => pence + sign * penceOf(forPeriod[name]), 0);
-  return equal("net pay", net, penceOf(forPeriod.netPay));
+  const net = PAYSLIP_AMOUNTS.reduce((pence, { name, sign }) => pence + sign * getPence(forPeriod[name]), 0);
+  return equal("net pay", net, getPence(forPeriod.netPay));
 }
 
 function byRows({ summaryItems, forPeriod }: Payslip): Finding {
   const rows = (type: string) =>
-    summaryItems.reduce((pence, item) => pence + (item.type === type ? penceOf(item.amount) : 0), 0);
-  return equal("the balance of the printed rows", penceOf(forPeriod.netPay), rows("Payable") - rows("Deduction"));
+    summaryItems.reduce((pence, item) => pence + (item.type === type ? getPence(item.amount) : 0), 0);
+  return equal("the balance of the printed rows", getPence(forPeriod.netPay), rows("Payable") - rows("Deduction"));
 }

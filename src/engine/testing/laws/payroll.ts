@@ -3,7 +3,7 @@ import type { PayYear } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type PayrollFacts, type PayrollOptions, payrolls } from "../arbitraries";
 import { same } from "./compare";
-import { type Answer, broken, DOES_NOT_APPLY, firstOf, type Law } from "./law";
+import { type Answer, broken, DOES_NOT_APPLY, findFirst, type Law } from "./law";
 
 /** Calculates a whole payroll: a result for each employee, by id. */
 export type PayrollCalculation = (payroll: PayrollFacts) => Readonly<Record<string, Answer<PayYear>>>;
@@ -35,7 +35,7 @@ export function orderOfEmployees(
       const missing = ids.find((id) => one[id] === undefined || other[id] === undefined);
       if (missing !== undefined) return broken(`nothing was calculated for ${missing}`);
       if (ids.every((id) => one[id]?.ok === false)) return DOES_NOT_APPLY;
-      return firstOf(...ids.map((id) => same(`the year of ${id}`, one[id], other[id])));
+      return findFirst(...ids.map((id) => same(`the year of ${id}`, one[id], other[id])));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
 import { same } from "./compare";
-import { type Answer, firstOf, HOLDS, type Law, type PayslipLaw } from "./law";
+import { type Answer, findFirst, HOLDS, type Law, type PayslipLaw } from "./law";
 import { ofBoth, ofPaid } from "./paid";
 
 /** A payslip, and the same with its lines in another order. */
@@ -68,7 +68,7 @@ export function timeZoneIndependence(
     cases: payslips(rulebook, options),
     check: (facts, calculate) =>
       ofPaid(calculate(facts, TIME_ZONES[0]), (expected) =>
-        firstOf(
+        findFirst(
           HOLDS,
           ...TIME_ZONES.slice(1).map((zone) =>
             ofPaid(calculate(facts, zone), (found) => same(`the payslip in ${zone}`, expected, found)),

@@ -3,11 +3,11 @@ import { formatDate, PAYSLIP_AMOUNT_NAMES, startOfTaxYear, taxYearLabel } from "
 import type { PayYear, YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { payYears } from "../arbitraries";
-import { codeDrafts, taxCodeOf } from "../arbitraries/tax-codes";
-import { groundOf, type PopulationOptions } from "../ground";
-import { penceOf, pounds } from "../pounds";
+import { codeDrafts, getTaxCode } from "../arbitraries/tax-codes";
+import { getGround, type PopulationOptions } from "../ground";
+import { getPence, pounds } from "../pounds";
 import { equal, same } from "./compare";
-import { DOES_NOT_APPLY, type Finding, firstOf, HOLDS, type YearLaw } from "./law";
+import { DOES_NOT_APPLY, type Finding, findFirst, HOLDS, type YearLaw } from "./law";
 import { ofBothYears, ofPaid } from "./paid";
 
 /** A year, and the same year stated in a different way. */
@@ -18,13 +18,13 @@ export interface TwoYears {
 
 /** Spread independence: a cumulative year does not depend on how its pay was spread. */
 export function spreadIndependence(rulebook: Rulebook, options: PopulationOptions = {}): YearLaw<TwoYears> {
-  const { years } = groundOf(rulebook, options);
+  const { years } = getGround(rulebook, options);
   const cases = fc
     .tuple(fc.constantFrom(...years), fc.array(fc.nat(800_000), { minLength: 2, maxLength: 12 }), codeDrafts)
     .chain(([{ taxYear, choices }, pays, code]) =>
       fc.shuffledSubarray(pays, { minLength: pays.length }).map((others) => ({
-        one: monthly(taxYear, pays, taxCodeOf(code, choices)),
-        other: monthly(taxYear, others, taxCodeOf(code, choices)),
+        one: monthly(taxYear, pays, getTaxCode(code, choices)),
+        other: monthly(taxYear, others, getTaxCode(code, choices)),
       })),
     );
   return {
@@ -35,7 +35,7 @@ export function spreadIndependence(rulebook: Rulebook, options: PopulationOption
     check: ({ one, other }, calculate) =>
       ofBothYears(calculate, one, other, (first, second) => {
         if (heldBack(first) || heldBack(second)) return DOES_NOT_APPLY;
-        return equal("tax to date", penceOf(first.yearToDate?.tax), penceOf(second.yearToDate?.tax));
+        return equal("tax to date", getPence(first.yearToDate?.tax), getPence(second.yearToDate?.tax));
       }),
   };
 }
@@ -88,11 +88,11 @@ export function yearIsTheSum(rulebook: Rulebook, options?: PopulationOptions): Y
 
 function sums({ openingBalance }: YearFacts, { payslips, yearToDate }: PayYear): Finding {
   if (yearToDate === null) return HOLDS;
-  return firstOf(
+  return findFirst(
     ...PAYSLIP_AMOUNT_NAMES.map((field) => {
-      const before = penceOf(String(openingBalance?.[field] ?? "0"));
-      const paid = payslips.reduce((pence, { forPeriod }) => pence + penceOf(forPeriod[field]), 0);
-      return equal(`${field} of the year`, before + paid, penceOf(yearToDate[field]));
+      const before = getPence(String(openingBalance?.[field] ?? "0"));
+      const paid = payslips.reduce((pence, { forPeriod }) => pence + getPence(forPeriod[field]), 0);
+      return equal(`${field} of the year`, before + paid, getPence(yearToDate[field]));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { namesIn, PdfReader, type PdfValue, valuesOf, withoutEscapes } from "./pdf-objects";
+import { getValues, namesIn, PdfReader, type PdfValue, withoutEscapes } from "./pdf-objects";
 import { need, type Rejection } from "./rejected-file";
 import { unpack } from "./unpack";
 
@@ -108,14 +108,14 @@ function objectsOf(bytes: Buffer, text: string): readonly PdfObject[] {
     objects.push({ number: number === undefined ? null : Number(number), value: read.value });
     const from = dataAfter(reader, text, read.end);
     if (from === null) continue;
-    need(valuesOf(read.value, "F").length === 0 && valuesOf(read.value, "FFilter").length === 0, "refers_outside");
+    need(getValues(read.value, "F").length === 0 && getValues(read.value, "FFilter").length === 0, "refers_outside");
     if (!holdsObjects(read.value)) continue;
     streams += 1;
     need(streams <= MOST_STREAMS, "not_checked");
     const data = bytes.subarray(from, from + LARGEST_STREAM);
     const unpacked = unpackByFilters(data, filtersOf(read.value), remaining);
     remaining -= unpacked.length;
-    objects.push(...compressedObjects(unpacked.toString("latin1"), valuesOf(read.value, "First")));
+    objects.push(...compressedObjects(unpacked.toString("latin1"), getValues(read.value, "First")));
   }
   return objects;
 }
@@ -133,18 +133,18 @@ function dataAfter(reader: PdfReader, text: string, end: number): number | null 
  * decides which streams do, not their type, which may be missing or written elsewhere.
  */
 function holdsObjects(dictionary: PdfValue): boolean {
-  if (valuesOf(dictionary, "First").length > 0) return true;
-  return valuesOf(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
+  if (getValues(dictionary, "First").length > 0) return true;
+  return getValues(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
 }
 
 /** Returns the filters of a stream with objects; rejects any that the stream itself does not name. */
 function filtersOf(dictionary: PdfValue): readonly string[] {
-  const parameters = [...valuesOf(dictionary, "DecodeParms"), ...valuesOf(dictionary, "DP")];
+  const parameters = [...getValues(dictionary, "DecodeParms"), ...getValues(dictionary, "DP")];
   need(
     parameters.every((value) => value.kind === "other" && value.text === "null"),
     "not_checked",
   );
-  const [filter, ...others] = valuesOf(dictionary, "Filter");
+  const [filter, ...others] = getValues(dictionary, "Filter");
   need(others.length === 0, "not_checked");
   if (filter === undefined) return [];
   const items = filter.kind === "array" ? filter.items : [filter];
@@ -187,9 +187,9 @@ function needQuiet(objects: readonly PdfObject[]): void {
     return found;
   };
   for (const value of objects.flatMap((object) => [...dictionariesIn(object.value)])) {
-    for (const action of valuesOf(value, "OpenAction")) needOfItself(action, resolve);
-    for (const triggers of valuesOf(value, "AA").flatMap(resolve)) {
-      if (triggers.kind !== "dictionary" || valuesOf(triggers, "Type").length > 0) continue;
+    for (const action of getValues(value, "OpenAction")) needOfItself(action, resolve);
+    for (const triggers of getValues(value, "AA").flatMap(resolve)) {
+      if (triggers.kind !== "dictionary" || getValues(triggers, "Type").length > 0) continue;
       for (const [, action] of triggers.entries) needOfItself(action, resolve);
     }
   }
@@ -208,10 +208,10 @@ function needOfItself(action: PdfValue, resolve: (value: PdfValue) => readonly P
   const found = resolve(action);
   const reason: Rejection = "refers_outside";
   for (const each of found.filter(({ kind }) => kind === "dictionary")) {
-    for (const kind of valuesOf(each, "S").flatMap(resolve)) {
+    for (const kind of getValues(each, "S").flatMap(resolve)) {
       need(kind.kind === "name" && OF_ITSELF.has(kind.name), reason);
     }
-    for (const next of valuesOf(each, "Next").flatMap(resolve)) {
+    for (const next of getValues(each, "Next").flatMap(resolve)) {
       for (const item of next.kind === "array" ? next.items : [next]) needOfItself(item, resolve, depth + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { type Clock, type Ids, instantOf } from "../../../platform/ports";
+import { type Clock, formatInstant, type Ids } from "../../../platform/ports";
 import type { Store, Tx } from "../../../platform/store";
 import type { AccessTables } from "../access-tables";
 import { hashSecret, newSecret } from "../client-secrets";
@@ -28,12 +28,12 @@ export class NoOwnerToInvite extends Error {
  */
 export async function inviteOwner({ store, clock, ids, pepper, accountId }: InviteOwnerOptions): Promise<string> {
   const secret = newSecret();
-  const expiresAt = instantOf(clock.now() + LINK_LIFE.Invitation);
+  const expiresAt = formatInstant(clock.now() + LINK_LIFE.Invitation);
   await store.inAccount(accountId, async (account) => {
     const owner = await account
       .withTables<AccessTables>()
       .updateTable("person")
-      .set({ invited_at: instantOf(clock.now()), invitation_expires_at: expiresAt })
+      .set({ invited_at: formatInstant(clock.now()), invitation_expires_at: expiresAt })
       .where("accepted_at", "is", null)
       .where("principal_id", "=", (owning) => owning.selectFrom("account").select("owner_principal_id"))
       .returning("principal_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
-import { type Ids, instantOf } from "../../../platform/ports";
+import { formatInstant, type Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../access-tables";
 
@@ -54,7 +54,7 @@ export async function countIfRoom(system: Tx, { counted, ids, now }: Attempt): P
   const tx = system.withTables<AccessTables>();
   const attemptId = ids.next();
   for (const { key, limit } of [...counted].sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    const since = instantOf(now - limit.within);
+    const since = formatInstant(now - limit.within);
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
     const { count, first } = await tx
       .selectFrom("sign_in_attempt")
@@ -66,7 +66,7 @@ export async function countIfRoom(system: Tx, { counted, ids, now }: Attempt): P
   }
   await tx
     .insertInto("sign_in_attempt")
-    .values(counted.map(({ key }) => ({ scope_id: key, attempt_id: attemptId, attempted_at: instantOf(now) })))
+    .values(counted.map(({ key }) => ({ scope_id: key, attempt_id: attemptId, attempted_at: formatInstant(now) })))
     .execute();
   return { ok: true, attemptId };
 }
@@ -99,12 +99,12 @@ export async function recordRefusedSignIn(system: Tx, { email, ids, now }: Refus
   await sql`
     insert into activity (account_id, activity_id, action, target_type, target_id, target_name, occurred_at)
     select account_id, activity_id, 'SignInRefused', 'Person', principal_id,
-      coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), ${instantOf(now)}::timestamptz
+      coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), ${formatInstant(now)}::timestamptz
     from (
       select *, row_number() over (order by account_id) as place from person
       where sort_email = ${email.toLowerCase()} and removed_at is null and (
         select count(*) from activity where activity.account_id = person.account_id and action = 'SignInRefused'
-          and target_id = person.principal_id and occurred_at > ${instantOf(now - SIGN_IN_LIMIT.within)}) < ${MOST_SHOWN}
+          and target_id = person.principal_id and occurred_at > ${formatInstant(now - SIGN_IN_LIMIT.within)}) < ${MOST_SHOWN}
     ) as known join unnest(${activityIds}::text[]) with ordinality as new(activity_id, place) using (place)`.execute(
     system,
   );

@@ -1,11 +1,11 @@
 import { type Caller, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
-import { type Access, accessOf, callerHolder } from "./holders";
+import { type Access, callerHolder, findAccess } from "./holders";
 
 /** Returns what the person or the credentials of a request reach. */
 export function callerAccess(account: Tx, caller: Caller): Promise<Access> {
-  return accessOf(account, callerHolder(caller));
+  return findAccess(account, callerHolder(caller));
 }
 
 export function reaches({ coversWholeCustomer, organisationIds }: Access, organisationId: string): boolean {

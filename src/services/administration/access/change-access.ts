@@ -1,9 +1,9 @@
 import type { Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { onlyOf } from "../record-activity";
+import { getOnly } from "../record-activity";
 import { callerAccess, requireAsWide, requireVisible, wholeCustomerDenied } from "./caller-access";
 import type { GrantOperations } from "./grant-operations";
-import { type Access, accessOf, type Holder, replaceGrants, setWholeAccess } from "./holders";
+import { type Access, findAccess, type Holder, replaceGrants, setWholeAccess } from "./holders";
 
 /** Credentials or people whose access can be changed. */
 export interface HolderKind<Row> {
@@ -58,7 +58,7 @@ export async function changeGrants<Row>(
   if (isRevocation) await kind.requireRevocable?.(work, row);
   if (organisationIds.size === 0 && !access.coversWholeCustomer) throw kind.wouldBeEmpty();
   await replaceGrants(work.tx, work.caller.accountId, holder, organisationIds);
-  return finish(work, kind, row, { holder, isRevocation, organisationId: onlyOf(named) });
+  return finish(work, kind, row, { holder, isRevocation, organisationId: getOnly(named) });
 }
 
 /** Gives a holder the whole account, or takes it back; for callers who reach it themselves. */
@@ -80,7 +80,7 @@ export function shownAccess(key: string, id: string, { coversWholeCustomer, orga
 async function holderToChange<Row>({ tx, caller }: RequestWork, { type, find }: HolderKind<Row>, id: string) {
   const holder: Holder = { type, id };
   const row = await find(tx, id, true);
-  return { row, holder, access: await accessOf(tx, holder), own: await callerAccess(tx, caller) };
+  return { row, holder, access: await findAccess(tx, holder), own: await callerAccess(tx, caller) };
 }
 
 async function finish<Row>(
@@ -89,7 +89,7 @@ async function finish<Row>(
   row: Row,
   { holder, ...change }: Omit<AccessChange, "access"> & { readonly holder: Holder },
 ) {
-  const access = await accessOf(work.tx, holder);
+  const access = await findAccess(work.tx, holder);
   await kind.changed(work, row, { access, ...change });
   const afterwards = () => work.context.credentials.changed(holder.id);
   return { data: shownAccess(kind.key, holder.id, access), afterwards };

@@ -26,7 +26,7 @@ export function callerHolder({ clientId, principalId }: Caller): Holder {
 }
 
 /** Returns the access of a holder that exists, in a transaction of the account. */
-export async function accessOf(account: Tx, { type, id }: Holder): Promise<Access> {
+export async function findAccess(account: Tx, { type, id }: Holder): Promise<Access> {
   const { table, grants, key } = TABLES[type];
   const { rows } = await sql<{ readonly covers: boolean; readonly granted: readonly string[] }>`
     select covers_whole_customer as covers,

@@ -5,7 +5,7 @@ import { type AccessTables, canSignIn } from "../../access";
 import { idField, mountOperation, operation, type ServiceContext, textField, versionedRecord } from "../../contract";
 import { requireWholeCustomer } from "../access/caller-access";
 import { setWholeAccess } from "../access/holders";
-import { findPerson, nameOf } from "../people/person-rows";
+import { findPerson, getName } from "../people/person-rows";
 import { LOCKED_OUT, NO_USER, OWNER_ONLY } from "../people/person-schemas";
 import { recordPersonActivity } from "../people/record-person-activity";
 import { ownerLockedOut } from "../sign-in/keep-owner";
@@ -147,7 +147,7 @@ async function readAccount(account: Tx) {
   return {
     customerId: row.account_id,
     displayName: row.display_name,
-    owner: { principalId: row.principal_id, displayName: nameOf(row), email: row.email },
+    owner: { principalId: row.principal_id, displayName: getName(row), email: row.email },
     signIn: {
       providers: providers.map(({ provider_id, name }) => ({ providerId: provider_id, name })),
       passwordSignIn: row.password_sign_in,

@@ -6,7 +6,7 @@ import type { AccessTables } from "../../access";
  * Returns the id of the account's owner. With `lock`, others wait for the account: of two transfers at once the second
  * sees the owner set by the first.
  */
-export async function ownerIdOf(account: Tx, lock = false): Promise<string> {
+export async function findOwnerId(account: Tx, lock = false): Promise<string> {
   const { owner_principal_id } = await account
     .withTables<AccessTables>()
     .selectFrom("account")
@@ -18,6 +18,6 @@ export async function ownerIdOf(account: Tx, lock = false): Promise<string> {
 
 /** Refuses callers other than the owner in a session; `User-Id` of credentials is no authority. */
 export async function requireOwner(account: Tx, { principalId }: Caller): Promise<void> {
-  if (principalId === (await ownerIdOf(account, true))) return;
+  if (principalId === (await findOwnerId(account, true))) return;
   throw new Refused(403, { token: "owner_only", text: "Only the owner of the account may do this, signed in." });
 }

@@ -9,7 +9,7 @@ import {
   type ActivityTarget,
 } from "../../access";
 import { idField, instantField, mountOperation, operation, type ServiceContext } from "../../contract";
-import { nameOf } from "../people/person-rows";
+import { getName } from "../people/person-rows";
 
 const actor = z.strictObject({
   principalId: idField().nullable().openapi({ description: "The person of a session." }),
@@ -136,6 +136,6 @@ function actorOf(row: ActivityRow): ShownActivity["actor"] {
   if (principalId === null && clientId === null) return null;
   const { email, first_name, last_name, client_name } = row;
   const displayName =
-    principalId === null ? (client_name ?? "") : nameOf({ email: email ?? "", first_name, last_name });
+    principalId === null ? (client_name ?? "") : getName({ email: email ?? "", first_name, last_name });
   return { principalId, clientId, displayName };
 }

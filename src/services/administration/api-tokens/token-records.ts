@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import type { RequestWork } from "../../contract";
 import { callerAccess, requireAsWide } from "../access/caller-access";
-import { type Access, accessOf } from "../access/holders";
+import { type Access, findAccess } from "../access/holders";
 
 export type TokenRow = Selectable<AccessTables["api_client"]>;
 
@@ -47,7 +47,7 @@ export function accessWouldBeEmpty(): Refused {
 export async function tokenToChange(work: RequestWork, clientId: string) {
   const { tx, caller } = work;
   const row = await findToken(tx, clientId, true);
-  const access = await accessOf(tx, { type: "ApiToken", id: clientId });
+  const access = await findAccess(tx, { type: "ApiToken", id: clientId });
   requireAsWide(await callerAccess(tx, caller), access);
   return { row, access };
 }

@@ -14,7 +14,7 @@ import { asOrganisation, asSystem, type Tx } from "../../../platform/store";
 import { type AccessTables, type ActivityAction, organisationArchived, setArchived } from "../../access";
 import { mountOperation, type OrganisationCreated, type RequestWork, type ServiceContext } from "../../contract";
 import { callerAccess, reaches } from "../access/caller-access";
-import { accessOf, callerHolder, replaceGrants } from "../access/holders";
+import { callerHolder, findAccess, replaceGrants } from "../access/holders";
 import { readEntries } from "../read-entries";
 import { recordActivity } from "../record-activity";
 import { AS_GUEST, type OrganisationRow, OWN, organisationData, rowData, type Standing } from "./organisation-data";
@@ -118,7 +118,7 @@ async function createOrganisation(
     .executeTakeFirstOrThrow();
   await handOver(account, organisation, organisationCreated, { organisationId, now });
   const holder = callerHolder(caller);
-  const { coversWholeCustomer, organisationIds } = await accessOf(account, holder);
+  const { coversWholeCustomer, organisationIds } = await findAccess(account, holder);
   if (!coversWholeCustomer) await replaceGrants(account, accountId, holder, [...organisationIds, organisationId]);
   const target = { type: "Organisation" as const, id: organisationId, name: organisation.name };
   await recordActivity(account, { activityId: ids.next(), action: "OrganisationAdded", target, caller, now });

@@ -1,11 +1,11 @@
 import { Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, LINK_LIFE, mayState, type PasswordPolicy, queueSignInEmail } from "../../access";
 import type { RequestWork } from "../../contract";
 import { callerAccess, requireVisible, wholeCustomerDenied } from "../access/caller-access";
-import { accessOf, type Holder, replaceGrants, setWholeAccess } from "../access/holders";
-import { onlyOf } from "../record-activity";
+import { findAccess, type Holder, replaceGrants, setWholeAccess } from "../access/holders";
+import { getOnly } from "../record-activity";
 import type { Invitation } from "./invitation-operations";
 import { findPerson, type PersonRow, personData, selectPeople } from "./person-rows";
 import { recordPersonActivity } from "./record-person-activity";
@@ -27,7 +27,7 @@ export async function invite(work: RequestWork, invitation: Invitation) {
   const row = known ?? (await insertPerson(work, invitation));
   await addAccess(work, row, invitation);
   const action = known === undefined ? "PersonInvited" : "AccessGranted";
-  await recordPersonActivity(work, action, row, onlyOf(invitation.organisationIds ?? []));
+  await recordPersonActivity(work, action, row, getOnly(invitation.organisationIds ?? []));
   const data = await personData(tx, await findPerson(tx, row.principal_id));
   return { ...data, alreadyExisted: known !== undefined, invitationEmailed: known === undefined };
 }
@@ -66,7 +66,7 @@ export async function queueInvitation({ tx, context, caller, now }: RequestWork,
 
 /** Returns when an invitation that is sent now expires. */
 export function invitationExpiry(now: string): string {
-  return instantOf(Date.parse(now) + LINK_LIFE.Invitation);
+  return formatInstant(Date.parse(now) + LINK_LIFE.Invitation);
 }
 
 async function peopleByEmail(account: Tx, emails: readonly string[]): Promise<readonly PersonRow[]> {
@@ -143,7 +143,7 @@ export function passwordsDenied(text: string): Refused {
 async function addAccess({ tx, caller, now }: RequestWork, row: PersonRow, invitation: Invitation): Promise<void> {
   const holder: Holder = { type: "Person", id: row.principal_id };
   if (invitation.allOrganisations) await setWholeAccess(tx, holder, true, now);
-  const { organisationIds } = await accessOf(tx, holder);
+  const { organisationIds } = await findAccess(tx, holder);
   const all = new Set([...organisationIds, ...(invitation.organisationIds ?? [])]);
   await replaceGrants(tx, caller.accountId, holder, all);
 }

@@ -2,7 +2,7 @@ import { Refused } from "../../../platform/http";
 import { type AccessTables, queueSignInEmail } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { callerAccess, requireAsWide } from "../access/caller-access";
-import { accessOf } from "../access/holders";
+import { findAccess } from "../access/holders";
 import { readEntries } from "../read-entries";
 import {
   type Invitation,
@@ -95,7 +95,7 @@ async function outcomeOf(work: RequestWork, entry: Invitation) {
 /** Returns a person who may sign in with a password, locked; refused if the person reaches more than the caller. */
 async function personToEmail({ tx, caller }: RequestWork, principalId: string): Promise<PersonRow> {
   const row = await findPerson(tx, principalId, true);
-  requireAsWide(await callerAccess(tx, caller), await accessOf(tx, { type: "Person", id: principalId }));
+  requireAsWide(await callerAccess(tx, caller), await findAccess(tx, { type: "Person", id: principalId }));
   if (!row.password_sign_in) {
     const text = "The person signs in through the identity provider.";
     throw new Refused(409, { token: "signs_in_through_identity_provider", text });

@@ -5,8 +5,8 @@ import { type AccessTables, endSessions } from "../../access";
 import { idField, mountOperation, operation, type ServiceContext } from "../../contract";
 import { NOT_VISIBLE, WIDER } from "../access/access-refusals";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
-import { accessOf, replaceGrants } from "../access/holders";
-import { ownerIdOf, requireOwner } from "../account/owner";
+import { findAccess, replaceGrants } from "../access/holders";
+import { findOwnerId, requireOwner } from "../account/owner";
 import { deletePhotos } from "../photo/photos";
 import { findPerson, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
 import {
@@ -135,7 +135,7 @@ export function mountPeople(context: ServiceContext): void {
 
   mountOperation(context, changePerson, async ({ params, body, ...work }, tx) => {
     const row = await findPerson(tx, params.principalId, true);
-    requireAsWide(await callerAccess(tx, work.caller), await accessOf(tx, { type: "Person", id: row.principal_id }));
+    requireAsWide(await callerAccess(tx, work.caller), await findAccess(tx, { type: "Person", id: row.principal_id }));
     return { data: await personData(tx, await renamePerson(work, row, body)), text: "The name is changed." };
   });
 
@@ -143,7 +143,7 @@ export function mountPeople(context: ServiceContext): void {
     const { caller, now } = work;
     await requireOwner(tx, caller);
     const row = await findPerson(tx, params.principalId, true);
-    if (row.principal_id === (await ownerIdOf(tx))) throw ownerCannotBeRemoved();
+    if (row.principal_id === (await findOwnerId(tx))) throw ownerCannotBeRemoved();
     const data = await personData(tx, row);
     await replaceGrants(tx, caller.accountId, { type: "Person", id: row.principal_id }, []);
     await tx

@@ -3,7 +3,7 @@ import { notFound } from "../../../platform/http";
 import { asSystem, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import type { RequestWork } from "../../contract";
-import { accessOf } from "../access/holders";
+import { findAccess } from "../access/holders";
 
 export type PersonRow = Selectable<AccessTables["person"]>;
 
@@ -23,7 +23,7 @@ export function selectPeople(account: Tx) {
 }
 
 /** Returns the name of a person, or the email address if no name is given. */
-export function nameOf({
+export function getName({
   email,
   first_name,
   last_name,
@@ -59,7 +59,10 @@ export async function peopleData(account: Tx, rows: readonly PersonRow[]) {
   const accounts = await ownAccounts(account, rows);
   const people = [];
   for (const row of rows) {
-    const { coversWholeCustomer, organisationIds } = await accessOf(account, { type: "Person", id: row.principal_id });
+    const { coversWholeCustomer, organisationIds } = await findAccess(account, {
+      type: "Person",
+      id: row.principal_id,
+    });
     people.push({
       ...shownPerson(row),
       passwordSignIn: row.password_sign_in && policy !== "Denied",
@@ -85,7 +88,7 @@ function shownPerson(row: PersonRow) {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    displayName: nameOf(row),
+    displayName: getName(row),
     accessType: row.is_guest ? ("Guest" as const) : ("Customer" as const),
     signInProviders: row.provider_id === null ? [] : [row.provider_id],
     status: row.accepted_at === null ? ("Invited" as const) : ("Active" as const),

@@ -1,7 +1,7 @@
 import type { ActivityAction } from "../../access";
 import type { RequestWork } from "../../contract";
 import { recordActivity } from "../record-activity";
-import { nameOf, type PersonRow } from "./person-rows";
+import { getName, type PersonRow } from "./person-rows";
 
 /** Adds a change that concerns a person, and perhaps one organisation, to the activity feed. */
 export function recordPersonActivity(
@@ -10,6 +10,6 @@ export function recordPersonActivity(
   row: PersonRow,
   organisationId: string | null = null,
 ): Promise<void> {
-  const target = { type: "Person" as const, id: row.principal_id, name: nameOf(row) };
+  const target = { type: "Person" as const, id: row.principal_id, name: getName(row) };
   return recordActivity(tx, { activityId: context.ids.next(), action, target, organisationId, caller, now });
 }

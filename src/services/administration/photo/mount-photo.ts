@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type Caller, notFound, Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   checkFileName,
@@ -20,7 +20,7 @@ import {
   uploadStateFields,
 } from "../../contract";
 import { ofPeople, USERS_PATH } from "../people/person-schemas";
-import { deletePhotos, PURPOSE, photosOf } from "./photos";
+import { deletePhotos, findPhotos, PURPOSE } from "./photos";
 
 /** The most bytes of a photo. */
 const LARGEST_PHOTO = 2 * 1024 * 1024;
@@ -125,7 +125,7 @@ export function mountPhoto(context: ServiceContext): void {
 
   mountOperation(context, announcePhoto, async ({ body, caller }, tx) => {
     const recordId = await holdPhoto(tx, caller);
-    for (const { uploadId, status } of await photosOf(uploads, tx, recordId)) {
+    for (const { uploadId, status } of await findPhotos(uploads, tx, recordId)) {
       if (status !== "Ready") await uploads.remove(tx, uploadId);
     }
     const owner = caller.accountId;
@@ -134,18 +134,18 @@ export function mountPhoto(context: ServiceContext): void {
   });
 
   mountOperation(context, pollPhoto, async ({ params, caller }, tx) => {
-    const own = await photosOf(uploads, tx, personOf(caller));
+    const own = await findPhotos(uploads, tx, personOf(caller));
     const upload = own.find(({ uploadId }) => uploadId === params.uploadId);
     if (upload === undefined) throw notFound("upload");
     return { data: uploadState(upload, clock.now()), text: "This is the state of the upload." };
   });
 
   mountOperation(context, getPhoto, async ({ caller }, tx) => {
-    const own = await photosOf(uploads, tx, personOf(caller));
+    const own = await findPhotos(uploads, tx, personOf(caller));
     const [photo] = own.filter(({ status }) => status === "Ready").slice(-1);
     const url = photo?.fileId ? await files.link(tx, photo.fileId, LINK_LIFE) : null;
     if (url === null) throw notFound("photo");
-    return { data: { url, expiresAt: instantOf(clock.now() + LINK_LIFE * 1_000) }, text: "This is your photo." };
+    return { data: { url, expiresAt: formatInstant(clock.now() + LINK_LIFE * 1_000) }, text: "This is your photo." };
   });
 
   mountOperation(context, removePhoto, async ({ caller }, tx) => {

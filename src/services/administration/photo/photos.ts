@@ -5,7 +5,7 @@ import type { Upload, Uploads } from "../../../platform/uploads";
 export const PURPOSE = "ProfilePhoto";
 
 /** Returns what a person has sent or announced, oldest first. */
-export function photosOf({ list }: Pick<Uploads, "list">, tx: Tx, principalId: string): Promise<readonly Upload[]> {
+export function findPhotos({ list }: Pick<Uploads, "list">, tx: Tx, principalId: string): Promise<readonly Upload[]> {
   return list(tx, { purpose: PURPOSE, recordIds: [principalId] });
 }
 
@@ -15,7 +15,7 @@ export async function deletePhotos(
   tx: Tx,
   principalId: string,
 ): Promise<boolean> {
-  const own = await photosOf(uploads, tx, principalId);
+  const own = await findPhotos(uploads, tx, principalId);
   for (const { uploadId } of own) await uploads.remove(tx, uploadId);
   return own.some(({ status }) => status === "Ready");
 }

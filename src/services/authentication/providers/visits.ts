@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { seal, unseal } from "../../../platform/config";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { AccessTables } from "../../access";
 import type { SignInContext } from "../sign-in-context";
 import type { Provider } from "./find-provider";
@@ -37,7 +37,7 @@ export async function storeVisit(context: VisitContext, { provider, checks, retu
         browser_hash: credentials.hash(browser),
         sealed_checks: seal(keyOf(PURPOSE), JSON.stringify(checks)),
         return_to: returnTo,
-        expires_at: instantOf(clock.now() + VISIT_LIFE),
+        expires_at: formatInstant(clock.now() + VISIT_LIFE),
       })
       .execute(),
   );

@@ -1,4 +1,4 @@
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { type AccessTables, newSecret, SESSION_LIFE, SESSION_TOKEN_LIFE } from "../../access";
 import type { SignInContext } from "../sign-in-context";
 import { cookie, SESSION_COOKIE } from "./cookies";
@@ -33,14 +33,14 @@ export async function openSession(context: SignInContext, person: SignedIn): Pro
         identity_id: identityId,
         provider_id: providerId,
         secret_hash: credentials.hash(secret),
-        created_at: instantOf(now),
-        expires_at: instantOf(now + SESSION_LIFE),
+        created_at: formatInstant(now),
+        expires_at: formatInstant(now + SESSION_LIFE),
         ended_at: null,
       })
       .execute();
     await tx
       .updateTable("person")
-      .set({ last_signed_in_at: instantOf(now) })
+      .set({ last_signed_in_at: formatInstant(now) })
       .where("principal_id", "=", principalId)
       .execute();
   });

@@ -5,9 +5,9 @@ import type { Tx } from "../../../platform/store";
 import { moneyOf, type RequestWork } from "../../contract";
 import { findClient } from "../clients/find-client";
 import { allocationData, findAllocations } from "../documents/allocation-rows";
-import { filesOf } from "../documents/files-of";
+import { getFiles } from "../documents/files-of";
 import { findLines, lineData } from "../documents/line-rows";
-import { emailsOf } from "../emails/email-rows";
+import { findEmails } from "../emails/email-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
 import type { creditNoteListed, creditNoteShown } from "./credit-note-schemas";
 
@@ -87,7 +87,7 @@ export async function shownCreditNote(work: RequestWork, row: CreditNoteRow): Pr
     ...listedCreditNote(row),
     lineItems: (await findLines(work.tx, creditNoteId)).map(lineData),
     allocations: (await findAllocations(work.tx, { creditNoteId })).map(allocationData),
-    attachments: await filesOf(work, CREDIT_NOTE_FILES, creditNoteId),
-    emails: await emailsOf(work.tx, creditNoteId),
+    attachments: await getFiles(work, CREDIT_NOTE_FILES, creditNoteId),
+    emails: await findEmails(work.tx, creditNoteId),
   };
 }

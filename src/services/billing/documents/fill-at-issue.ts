@@ -26,7 +26,7 @@ export function referenceAtIssue(
   const values = new Map([
     ["ClientName", name],
     ["ClientReference", clientReference],
-    ["IssueDate", dayOf(issueDate)],
+    ["IssueDate", formatDay(issueDate)],
     ["InvoiceNumber", invoiceNumber],
   ]);
   const isKnown = placeholdersIn(format ?? "").every((each) => values.get(each) != null);
@@ -37,7 +37,7 @@ export function referenceAtIssue(
 
 /** Fills the date and the number in the descriptions of a document's lines. */
 export async function fillDescriptions(tx: Tx, documentId: string, issued: IssuedAs): Promise<void> {
-  const filled = sql<string>`replace(replace(description, '{IssueDate}', ${dayOf(issued.issueDate)}),
+  const filled = sql<string>`replace(replace(description, '{IssueDate}', ${formatDay(issued.issueDate)}),
     '{InvoiceNumber}', ${issued.invoiceNumber ?? ""})`;
   await tx
     .withTables<BillingDocumentTables>()
@@ -51,6 +51,6 @@ export async function fillDescriptions(tx: Tx, documentId: string, issued: Issue
 }
 
 /** Writes 2026-04-30 as 30/04/2026. */
-export function dayOf(date: string): string {
+export function formatDay(date: string): string {
   return date.split("-").reverse().join("/");
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { employerOf } from "../../pay-runs";
+import { findEmployer } from "../../pay-runs";
 import type { ClientRow } from "../clients/find-client";
 import { findDefaults } from "../finance/find-defaults";
 import type { BillingFinanceTables } from "../store/finance-tables";
@@ -7,7 +7,7 @@ import { findTemplate } from "../templates/find-template";
 import type { TemplateOperations } from "../templates/template-operations";
 import type { PrintedDocument } from "./printed";
 
-type Address = NonNullable<ClientRow["address"]> | Awaited<ReturnType<typeof employerOf>>["address"];
+type Address = NonNullable<ClientRow["address"]> | Awaited<ReturnType<typeof findEmployer>>["address"];
 
 /** Returns who sells, who buys and what the template says, as they are now: issued documents keep it. */
 export async function printedDocument(
@@ -15,7 +15,7 @@ export async function printedDocument(
   client: ClientRow,
   table: TemplateOperations["table"],
 ): Promise<PrintedDocument> {
-  const { name, address } = await employerOf(tx);
+  const { name, address } = await findEmployer(tx);
   const { isVatRegistered, vatRegistrationNumber, paymentDetails } = await findDefaults(tx);
   const { title, introduction, footer, paymentTermsText, groupLinesBy, logoAssetId } = await findTemplate(tx, table);
   const taxNames = await namesOfTaxes(tx);

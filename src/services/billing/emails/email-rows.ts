@@ -11,7 +11,7 @@ export function selectEmails(tx: Tx) {
 }
 
 /** Returns the emails of a document, in the order in which they were asked for. */
-export async function emailsOf(tx: Tx, documentId: string): Promise<z.input<typeof emailShown>[]> {
+export async function findEmails(tx: Tx, documentId: string): Promise<z.input<typeof emailShown>[]> {
   const rows = await selectEmails(tx).where("document_id", "=", documentId).orderBy("email_id").execute();
   return rows.map(emailData);
 }

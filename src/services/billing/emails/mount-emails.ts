@@ -2,7 +2,7 @@ import { formatDateInWords, readDate } from "../../../engine/base";
 import { mayMoveCreditNote, mayMoveInvoice } from "../../../engine/billing";
 import { Refused } from "../../../platform/http";
 import type { JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import {
   type EmailType,
@@ -12,7 +12,7 @@ import {
   type RefusalCase,
   type ServiceContext,
 } from "../../contract";
-import { emailOf, isRefusedForGood, messageIdOf } from "../../emails";
+import { getEmail, getMessageId, isRefusedForGood } from "../../emails";
 import { BILLING } from "../contract/common";
 import { CREDIT_NOTE, NO_CREDIT_NOTE, ofCreditNote } from "../credit-notes/credit-note-operations";
 import { CREDIT_NOTE_FILES, findCreditNote } from "../credit-notes/credit-note-rows";
@@ -107,7 +107,7 @@ function handleEmails(context: ServiceContext): void {
     onCancelled: (tx, { payload }) => fail(tx, payload, "email_cancelled"),
   });
   context.emails.onRefused(async (messageId) => {
-    const email = emailOf(messageId);
+    const email = getEmail(messageId);
     if (email?.kind !== "billing") return;
     const refused = { status: "Failed", reason_token: "email_refused", sentAt: null } as const;
     await context.store.inTenant(email.organisation, (tx) => endEmail(tx, email.documentId, "Sent", refused));
@@ -160,7 +160,7 @@ async function makeEmail(context: ServiceContext, job: Job, contents: EmailConte
     ...emailText(printable, email),
     type: TYPES[email.document_type],
     to,
-    messageId: messageIdOf(id, context.address),
+    messageId: getMessageId(id, context.address),
     attachments: [...pdf, ...files],
   });
   return { ...prepared, cc, bcc };
@@ -178,7 +178,7 @@ async function attachedPdf(printer: Parameters<typeof drawDocument>[0], printabl
 async function send(context: ServiceContext, job: Job, email: PreparedEmail): Promise<string | null> {
   try {
     await job.step(async (tx) => {
-      const sent = { status: "Sent", reason_token: null, sentAt: instantOf(context.clock.now()) } as const;
+      const sent = { status: "Sent", reason_token: null, sentAt: formatInstant(context.clock.now()) } as const;
       if (await endEmail(tx, job.payload.emailId, "Waiting", sent)) await context.emails.send(email);
     }, 1);
     return null;

@@ -6,7 +6,7 @@ import { replaceFees } from "./fee-rows";
 import { findDefaults } from "./find-defaults";
 import { requirePlaces } from "./require-places";
 import { raiseNumber } from "./sequences";
-import { placesOf, settingsColumns } from "./settings-fields";
+import { getPlaces, settingsColumns } from "./settings-fields";
 
 export function mountDefaults(context: ServiceContext): void {
   mountOperation(context, getDefaults, async (_, tx) => {
@@ -15,7 +15,7 @@ export function mountDefaults(context: ServiceContext): void {
   });
 
   mountOperation(context, saveDefaults, async ({ body, ...work }, tx) => {
-    await requirePlaces(work, placesOf(body));
+    await requirePlaces(work, getPlaces(body));
     await raiseNumbers(work, body);
     await save(work, body);
     await replaceFees(work, null, body.fees ?? []);

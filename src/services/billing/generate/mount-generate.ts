@@ -22,7 +22,7 @@ import {
   mappingFacts,
   withDefaults,
 } from "../documents/calculate-lines";
-import { dayOf } from "../documents/fill-at-issue";
+import { formatDay } from "../documents/fill-at-issue";
 import { holdClients } from "../documents/hold-client";
 import type { LineHeadings } from "../documents/printed";
 import { storeDraft } from "../invoices/create-invoice";
@@ -330,9 +330,9 @@ function placeholdersOf(
     Period: String(run.period),
     PeriodTwoDigits: String(run.period).padStart(2, "0"),
     PayFrequency: run.pay_frequency,
-    PaymentDate: dayOf(run.payment_date),
-    PeriodStartDate: dayOf(run.period_start_date),
-    PeriodEndDate: dayOf(run.period_end_date),
+    PaymentDate: formatDay(run.payment_date),
+    PeriodStartDate: formatDay(run.period_start_date),
+    PeriodEndDate: formatDay(run.period_end_date),
     IssueDate: "{IssueDate}",
     InvoiceNumber: "{InvoiceNumber}",
   };

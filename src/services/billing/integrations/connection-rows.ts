@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { seal, unseal } from "../../../platform/config";
 import { Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { BillingIntegrationTables } from "../store/integration-tables";
@@ -38,7 +38,7 @@ export function connectedColumns(
     status: "Connected" as const,
     sealed_access: sealAccess(context, { accessToken, refreshToken, own }),
     scopes: JSON.stringify(scopes),
-    expires_at: instantOf(context.clock.now() + expiresIn * 1_000),
+    expires_at: formatInstant(context.clock.now() + expiresIn * 1_000),
     last_error_token: null,
   };
 }

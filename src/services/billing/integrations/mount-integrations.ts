@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { errorCode } from "../../../platform";
 import { seal, unseal } from "../../../platform/config";
 import { type Caller, invalid, issueAt, notFound, Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, mountRedirect, type RequestWork, type ServiceContext } from "../../contract";
 import type { BillingIntegrationTables } from "../store/integration-tables";
@@ -241,9 +241,9 @@ async function storeSignIn(
   returnTo: string,
 ) {
   const [state, verifier] = [randomText(), randomText()];
-  const expiresAt = instantOf(context.clock.now() + SIGN_IN_LIFE);
+  const expiresAt = formatInstant(context.clock.now() + SIGN_IN_LIFE);
   const tables = tx.withTables<BillingIntegrationTables>();
-  await tables.deleteFrom("billing_sign_in").where("expires_at", "<=", instantOf(context.clock.now())).execute();
+  await tables.deleteFrom("billing_sign_in").where("expires_at", "<=", formatInstant(context.clock.now())).execute();
   await tables
     .insertInto("billing_sign_in")
     .values({
@@ -326,7 +326,7 @@ async function keepConnection(
       ...connectedColumns(context, tokens, own),
       connection_type: own === null ? "OAuth" : "Custom",
       active_tenant_id: only !== undefined && others.length === 0 ? only.tenantId : null,
-      connected_at: instantOf(context.clock.now()),
+      connected_at: formatInstant(context.clock.now()),
     });
     await storeTenants(tx, organisationId, name, tenants);
   });

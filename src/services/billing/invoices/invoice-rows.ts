@@ -5,10 +5,10 @@ import type { Tx } from "../../../platform/store";
 import { moneyOf, type RequestWork } from "../../contract";
 import { findClient } from "../clients/find-client";
 import { allocationData, findAllocations } from "../documents/allocation-rows";
-import { filesOf } from "../documents/files-of";
+import { getFiles } from "../documents/files-of";
 import { findLines, lineData } from "../documents/line-rows";
 import { MOST_LINES } from "../documents/line-schemas";
-import { emailsOf } from "../emails/email-rows";
+import { findEmails } from "../emails/email-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
 import type { invoiceListed, invoiceShown } from "./invoice-schemas";
 
@@ -94,7 +94,7 @@ export async function shownInvoice(work: RequestWork, row: InvoiceRow): Promise<
     lineItemCount: lines.length,
     lineItems: lines.slice(0, MOST_LINES).map(lineData),
     allocations: allocations.map(allocationData),
-    attachments: await filesOf(work, INVOICE_FILES, row.invoice_id),
-    emails: await emailsOf(work.tx, row.invoice_id),
+    attachments: await getFiles(work, INVOICE_FILES, row.invoice_id),
+    emails: await findEmails(work.tx, row.invoice_id),
   };
 }

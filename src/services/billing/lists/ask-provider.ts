@@ -48,13 +48,13 @@ export async function needAnswer<Result>(
   try {
     return { link, answer: await ask(openBooks(context, link)) };
   } catch (error) {
-    if (error instanceof ProviderFault) throw refusalOf(error);
+    if (error instanceof ProviderFault) throw toRefusal(error);
     throw error;
   }
 }
 
 /** Returns the refusal for a fault of a provider: 409 if the connection is the cause, else 503. */
-export function refusalOf({ token, reason, retryAfter }: ProviderFault): Refused {
+export function toRefusal({ token, reason, retryAfter }: ProviderFault): Refused {
   if (token === "credentials_refused") {
     return new Refused(409, { token: "connection_not_callable", text: "The provider refuses the connection." });
   }

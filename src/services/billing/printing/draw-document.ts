@@ -25,6 +25,6 @@ export async function drawDocument(printer: Printer, { data, logo }: Printable):
 }
 
 /** Returns the name of a document's file. */
-export function fileNameOf(kind: string, number: string | null): string {
+export function getFileName(kind: string, number: string | null): string {
   return `${kind}-${(number ?? "draft").replace(/[^\p{L}\p{N}.]+/gu, "-")}.pdf`;
 }

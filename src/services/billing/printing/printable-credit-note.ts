@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { dateInLondon, moneyOf, type ServiceContext } from "../../contract";
 import { creditedNumber } from "../credit-notes/authorise-credit-note";
 import type { CreditNoteRow } from "../credit-notes/credit-note-rows";
-import { fileNameOf } from "./draw-document";
+import { getFileName } from "./draw-document";
 import { type Printable, printableParts } from "./printable";
 
 /** Returns a credit note ready to be drawn: its lines and texts as they were authorised, what remains as it is now. */
@@ -29,6 +29,6 @@ export async function printableCreditNote(
       balance: moneyOf(row.remaining_credit),
     },
     logo,
-    fileName: fileNameOf("credit-note", row.credit_note_number),
+    fileName: getFileName("credit-note", row.credit_note_number),
   };
 }

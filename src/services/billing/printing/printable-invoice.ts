@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, moneyOf, type ServiceContext } from "../../contract";
 import type { InvoiceRow } from "../invoices/invoice-rows";
-import { fileNameOf } from "./draw-document";
+import { getFileName } from "./draw-document";
 import { type Printable, printableParts } from "./printable";
 
 /** Returns an invoice ready to be drawn: its lines and texts as they were issued, what is due as it is now. */
@@ -23,6 +23,6 @@ export async function printableInvoice(tx: Tx, files: ServiceContext["files"], r
       balance: moneyOf(row.balance_due),
     },
     logo,
-    fileName: fileNameOf("invoice", row.invoice_number),
+    fileName: getFileName("invoice", row.invoice_number),
   };
 }

@@ -2,7 +2,7 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { findAssets } from "../../branding";
 import { moneyOf, type Printer, type ServiceContext } from "../../contract";
-import { employerOf } from "../../pay-runs";
+import { findEmployer } from "../../pay-runs";
 import { findClient } from "../clients/find-client";
 import { findLines } from "../documents/line-rows";
 import { printedDocument } from "../documents/print-document";
@@ -64,7 +64,7 @@ export async function printableParts(tx: Tx, files: ServiceContext["files"], row
  * record now; refuses 409 if there is no name.
  */
 export async function requireSeller(tx: Tx, printed: PrintedDocument | null): Promise<PrintedParty> {
-  const name = printed?.seller.name || (await employerOf(tx)).name;
+  const name = printed?.seller.name || (await findEmployer(tx)).name;
   if (name !== null) return { address: [], vatNumber: null, ...printed?.seller, name };
   const text = "Save the organisation's information first: the document states who sends it.";
   throw new Refused(409, { token: EMPLOYER_MISSING, text });

@@ -4,7 +4,7 @@ import { type Link, needLink } from "../integrations/access/find-link";
 import { openBooks } from "../integrations/access/open-books";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import { ProviderFault } from "../integrations/port/provider-fault";
-import { refusalOf } from "../lists/ask-provider";
+import { toRefusal } from "../lists/ask-provider";
 import { findTarget, requestSync, SYNC, type SyncPayload, type TargetName, writeFailed } from "./request-sync";
 import * as operations from "./sync-operations";
 import { syncRecord } from "./sync-record";
@@ -102,7 +102,7 @@ async function fetchPdf(context: ServiceContext, { link, kind, externalId, numbe
   try {
     return { bytes: await openBooks(context, link).pdf(kind, externalId), fileName: `${number}.pdf` };
   } catch (error) {
-    if (error instanceof ProviderFault) throw refusalOf(error);
+    if (error instanceof ProviderFault) throw toRefusal(error);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, type RequestWork, type ServiceContext } from "../../contract";
 import { type ClientRow, findClient } from "../clients/find-client";
@@ -76,7 +76,7 @@ async function requireSendable(
   if (status === "Draft") throw notSendable("A draft is not sent: issue or authorise it first.");
   const isThere = known !== null && (known.external_id !== null || known.sending_since !== null);
   if (status === "Voided" && !isThere) throw notSendable("It was voided before it was ever sent.");
-  const named = documentOf(target);
+  const named = getDocument(target);
   const problem = findProvider(context, link.provider)?.problemOf(await bookDocument(tx, link, named, ""));
   if (problem) throw notSendable(problem);
 }
@@ -124,7 +124,7 @@ export async function writeSynced(
     sync_error: null,
     sync_warning: warning,
     external_id: externalId,
-    last_synced_at: instantOf(work.context.clock.now()),
+    last_synced_at: formatInstant(work.context.clock.now()),
   });
   await publish(tx, work, name, null);
 }
@@ -198,7 +198,7 @@ export type DocumentRow =
   | { readonly kind: "CreditNote"; readonly row: CreditNoteRow };
 
 /** Returns an invoice or a credit note to be sent as a document. */
-export function documentOf(target: Exclude<Target, { readonly type: "Client" }>): DocumentRow {
+export function getDocument(target: Exclude<Target, { readonly type: "Client" }>): DocumentRow {
   return target.type === "Invoice" ? { kind: target.type, row: target.row } : { kind: target.type, row: target.row };
 }
 

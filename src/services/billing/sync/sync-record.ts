@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type JobInHand, waitInSteps } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { moneyOf, type ServiceContext, WAITS_AFTER_FAULTS } from "../../contract";
 import type { ClientRow } from "../clients/find-client";
@@ -16,8 +16,8 @@ import {
   bookContact,
   bookDocument,
   type DocumentRow,
-  documentOf,
   findTarget,
+  getDocument,
   isUnfinished,
   type SyncPayload,
   writeFailed,
@@ -64,7 +64,7 @@ async function sendTarget(sending: Sending): Promise<SentDocument> {
   const target = await sending.job.step((tx) => findTarget(tx, sending.job.payload));
   const contactId = await sendContact(sending, target.client, target.type === "Client");
   if (target.type === "Client") return { externalId: contactId, warning: null };
-  const document = documentOf(target);
+  const document = getDocument(target);
   if (document.kind === "Invoice") return sendDocument(sending, document, contactId);
   return sendCreditNote(sending, { document, client: target.client, contactId });
 }
@@ -374,5 +374,5 @@ function digestOf(message: object): string {
 }
 
 function nowOf({ context }: Pick<Sending, "context">): string {
-  return instantOf(context.clock.now());
+  return formatInstant(context.clock.now());
 }

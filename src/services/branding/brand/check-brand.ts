@@ -3,7 +3,7 @@ import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { ASSET_KINDS } from "../assets/asset-kinds";
 import { findAssets } from "../assets/asset-rows";
-import { assetIdsOf } from "../assets/brand-assets";
+import { getAssetIds } from "../assets/brand-assets";
 import type { Brand } from "../contract/brand-fields";
 import type { BrandingTables } from "../store/branding-tables";
 
@@ -18,7 +18,7 @@ export async function checkReferences(account: Tx, brand: Brand): Promise<void> 
 }
 
 async function assetIssues(account: Tx, brand: Brand): Promise<readonly ValidationIssue[]> {
-  const wanted = assetIdsOf(brand);
+  const wanted = getAssetIds(brand);
   const found = await findAssets(account, [...wanted.values()]);
   return [...wanted].flatMap(([kind, assetId]) => {
     const asset = found.get(assetId);
@@ -39,14 +39,14 @@ async function senderIssues(account: Tx, brand: Brand): Promise<readonly Validat
   const domains = await emailDomains(account);
   const allowed = domains.join(", ");
   return addresses.flatMap(([path, address]) =>
-    address === undefined || domains.includes(domainOf(address))
+    address === undefined || domains.includes(getDomain(address))
       ? []
       : [issueAt([...path], NOT_THE_ACCOUNTS, { allowed })],
   );
 }
 
 /** Returns the domain of an email address, in lower case. */
-export function domainOf(address: string): string {
+export function getDomain(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 }
 

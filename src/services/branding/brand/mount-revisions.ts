@@ -16,7 +16,7 @@ import {
   versionedRecord,
 } from "../../contract";
 import { findAssets } from "../assets/asset-rows";
-import { assetIdsOf } from "../assets/brand-assets";
+import { getAssetIds } from "../assets/brand-assets";
 import { type Brand, brandExample, brandShown, shownBrand } from "../contract/brand-fields";
 import {
   BRANDING,
@@ -263,7 +263,7 @@ async function publish(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await openFiles(tx, [...assetIdsOf(brand).values()], now);
+  await openFiles(tx, [...getAssetIds(brand).values()], now);
   await setLive(tx, row.revision_id, now);
   const target = { type: "Brand" as const, id: row.revision_id, name: brand.productName ?? "" };
   await recordActivity(tx, { activityId: context.ids.next(), action: "BrandPublished", target, caller, now });
@@ -302,7 +302,7 @@ async function requireLive(tx: Tx, { liveRevisionId }: BrandSetting): Promise<Re
 }
 
 async function shownLive({ address }: ServiceContext, tx: Tx, live: RevisionRow) {
-  const assets = await findAssets(tx, [...assetIdsOf(live.brand).values()]);
+  const assets = await findAssets(tx, [...getAssetIds(live.brand).values()]);
   const shown = [...assets.values()].map(({ kind, assetId, contentType, sha256 }) => {
     return [kind, { assetId, contentType, url: publicAddress(address, sha256) }] as const;
   });

@@ -1,6 +1,6 @@
 import type { Letter } from "../../../platform/mail";
 import type { EmailType } from "../../contract";
-import { domainOf } from "../brand/check-brand";
+import { getDomain } from "../brand/check-brand";
 import type { Brand, SenderRules } from "../contract/brand-fields";
 
 /** What the sender of an email in an account's brand follows from. */
@@ -23,7 +23,7 @@ export function chooseSender(type: EmailType, facts: SenderFacts): Pick<Letter, 
   const name = rules.emailFromName ?? brand.productName ?? accountName;
   const { emailFromAddress: chosen, emailReplyTo: replyTo } = rules;
   const answering = replyTo === undefined ? {} : { replyTo };
-  if (chosen !== undefined && verifiedDomains.includes(domainOf(chosen))) {
+  if (chosen !== undefined && verifiedDomains.includes(getDomain(chosen))) {
     return { from: { name, address: chosen }, ...answering };
   }
   const [first] = verifiedDomains;

@@ -1,6 +1,6 @@
 import { readableColour } from "../../../documents/colour";
 import { type Caller, invalid, issueAt, notFound } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { asOrganisation, asSystem, type Tx } from "../../../platform/store";
 import { missingOrganisations } from "../../access";
 import { callerAccess, type ReachedOrganisation, reachedOrganisations, reaches } from "../../administration";
@@ -17,7 +17,7 @@ import {
 } from "../contract/organisation-operations";
 import type { BrandingTables } from "../store/branding-tables";
 import { publicAddress } from "../use/public-files";
-import { companyLogosOf, type LiveBrand, type ResolvedBrand, resolveBrand } from "../use/resolve-brand";
+import { findCompanyLogos, type LiveBrand, type ResolvedBrand, resolveBrand } from "../use/resolve-brand";
 
 /** Seconds that a link to an organisation's logo is valid. */
 const LINK_LIFE = 15 * 60;
@@ -31,7 +31,7 @@ export function mountLogoList(context: ServiceContext): void {
   mountOperation(context, listOrganisationLogos, async ({ query, caller }, tx) => {
     const reached = await reachedOrganisations(context, tx, caller, query.organisationIds);
     const ids = reached.map(({ organisationId }) => organisationId);
-    const logos = await companyLogosOf(tx, ids);
+    const logos = await findCompanyLogos(tx, ids);
     const items = [];
     for (const organisationId of ids) {
       items.push({ organisationId, ...(await logoLink(context, tx, logos.get(organisationId) ?? null)) });
@@ -101,7 +101,7 @@ type Ports = Pick<ServiceContext, "files" | "clock" | "address">;
 /** Returns a link to a logo, and until when it is valid; null without a logo. */
 async function logoLink({ files, clock }: Ports, tx: Tx, logo: Asset | null) {
   const url = logo === null ? null : await asSystem(tx, () => files.link(tx, logo.fileId, LINK_LIFE));
-  return { logoUrl: url, logoUrlExpiresAt: url === null ? null : instantOf(clock.now() + LINK_LIFE * 1_000) };
+  return { logoUrl: url, logoUrlExpiresAt: url === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000) };
 }
 
 /** Returns what changes when links are to be read again; null without a link. */

@@ -7,7 +7,7 @@ import type { Drawing, DrawingOrder } from "../../drawing";
 import { type Brand, USUAL } from "../contract/brand-fields";
 import { selectDomains } from "../domains/domain-rows";
 import { chooseSender } from "../emails/choose-sender";
-import { type LiveBrand, liveBrandOf, type ResolvedBrand, resolveBrand } from "./resolve-brand";
+import { findLiveBrand, type LiveBrand, type ResolvedBrand, resolveBrand } from "./resolve-brand";
 
 /** How emails of a brand look. */
 interface EmailLook {
@@ -160,7 +160,7 @@ async function ownerBrand(system: Tx, owner: BrandOwner): Promise<OwnerBrand> {
 }
 
 async function liveOnly(system: Tx, accountId: string): Promise<ResolvedBrand> {
-  return { companyLogo: null, live: await liveBrandOf(system, accountId) };
+  return { companyLogo: null, live: await findLiveBrand(system, accountId) };
 }
 
 async function withName(system: Tx, resolved: ResolvedBrand): Promise<OwnerBrand> {

@@ -1,7 +1,7 @@
 import { asSystem, type Tx } from "../../../platform/store";
 import type { AssetKind } from "../assets/asset-kinds";
 import { type Asset, findAssets } from "../assets/asset-rows";
-import { assetIdsOf } from "../assets/brand-assets";
+import { getAssetIds } from "../assets/brand-assets";
 import type { Brand } from "../contract/brand-fields";
 import type { BrandingTables } from "../store/branding-tables";
 
@@ -19,7 +19,7 @@ export interface ResolvedBrand {
 }
 
 /** Returns the live brand of an account if white label is on, in a transaction of any owner. */
-export function liveBrandOf(tx: Tx, accountId: string): Promise<LiveBrand | null> {
+export function findLiveBrand(tx: Tx, accountId: string): Promise<LiveBrand | null> {
   return asSystem(tx, async () => {
     const row = await tx
       .withTables<BrandingTables>()
@@ -35,14 +35,14 @@ export function liveBrandOf(tx: Tx, accountId: string): Promise<LiveBrand | null
       .executeTakeFirst();
     const { productName, mainColour } = row?.brand ?? {};
     if (row === undefined || productName === undefined || mainColour === undefined) return null;
-    const assets = await findAssets(tx, [...assetIdsOf(row.brand).values()]);
+    const assets = await findAssets(tx, [...getAssetIds(row.brand).values()]);
     const byKind = new Map([...assets.values()].map((asset) => [asset.kind, asset]));
     return { accountId, brand: { ...row.brand, productName, mainColour }, assets: byKind };
   });
 }
 
 /** Returns the own logos of organisations that have one, by organisation, in a transaction of any owner. */
-export function companyLogosOf(tx: Tx, organisationIds: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
+export function findCompanyLogos(tx: Tx, organisationIds: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
   if (organisationIds.length === 0) return Promise.resolve(new Map());
   return asSystem(tx, async () => {
     const rows = await tx
@@ -65,6 +65,6 @@ export function companyLogosOf(tx: Tx, organisationIds: readonly string[]): Prom
 
 /** Returns whose brand an organisation of an account shows, in a transaction of any owner. */
 export async function resolveBrand(tx: Tx, accountId: string, organisationId: string): Promise<ResolvedBrand> {
-  const logos = await companyLogosOf(tx, [organisationId]);
-  return { companyLogo: logos.get(organisationId) ?? null, live: await liveBrandOf(tx, accountId) };
+  const logos = await findCompanyLogos(tx, [organisationId]);
+  return { companyLogo: logos.get(organisationId) ?? null, live: await findLiveBrand(tx, accountId) };
 }

@@ -20,7 +20,7 @@ export function describeDeprecation({ replacement, from, removal, afterwards }: 
 }
 
 /** Returns the deprecations of an operation. */
-export function deprecationsOf({ method, path }: { readonly method: string; readonly path: string }) {
+export function getDeprecations({ method, path }: { readonly method: string; readonly path: string }) {
   const name = `${method.toUpperCase()} ${path}`;
   const all: readonly Deprecation[] = Object.values(DEPRECATIONS);
   return all.filter((row) => row.operations.some((stated) => isOf(stated, name, path)));

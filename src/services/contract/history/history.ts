@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { mapInTurns, piecesOf } from "../../../platform";
+import { mapInTurns, splitPieces } from "../../../platform";
 import { type Caller, type Cursors, type ListPlace, pageOf } from "../../../platform/http";
 import { type Instant, type Json, type Migration, protectScopedTable, type Tx } from "../../../platform/store";
 import type { RequestWork } from "../operation";
@@ -95,7 +95,7 @@ export async function recordHistory(
       changes: JSON.stringify(changes),
       reason,
     }));
-  for (const some of piecesOf(rows, ROWS_AT_ONCE)) {
+  for (const some of splitPieces(rows, ROWS_AT_ONCE)) {
     await tx
       .withTables<ChangeTables>()
       .insertInto("record_change")

@@ -1,2 +1,2 @@
 export { readRecent, statePosition } from "./read-recent";
-export { mayReadReplica, recencyOf } from "./recency-of";
+export { getRecency, mayReadReplica } from "./recency-of";

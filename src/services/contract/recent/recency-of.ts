@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { headerOf, invalid, issueAt, type PlatformEnv } from "../../../platform/http";
+import { getHeader, invalid, issueAt, type PlatformEnv } from "../../../platform/http";
 import { type Recency, readWrittenPosition } from "../../../platform/store";
 import type { Operation } from "../operation";
 
 /** Returns how recent a caller needs what an operation reads; null if it is to be read from the primary. Refuses headers that are malformed. */
-export function recencyOf(
+export function getRecency(
   http: Context<PlatformEnv>,
   operation: Pick<Operation, "method" | "query" | "longRead">,
 ): Recency | null {
@@ -17,7 +17,7 @@ export function recencyOf(
 }
 
 function read<T>(http: Context<PlatformEnv>, name: string, parse: (text: string) => T | null): T | null {
-  const text = headerOf(http, name.toLowerCase());
+  const text = getHeader(http, name.toLowerCase());
   if (text === undefined) return null;
   const value = parse(text);
   if (value === null) throw invalid([issueAt([name], "invalid_format", null)]);

@@ -86,7 +86,7 @@ export function resourceOperations(stated: ResourceStatement, schemas: ResourceS
 }
 
 /** Returns the column of a field or parameter: "payElementId" becomes "pay_element_id". */
-export function columnOf(name: string): string {
+export function getColumn(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -200,7 +200,7 @@ function paramsOf({ key, fields }: ResourceStatement, path: string) {
 
 function versionOf({ table, key, path }: ResourceStatement) {
   const names = [...pathParameters(path), key];
-  return versionedRecord({ table, key: Object.fromEntries(names.map((name) => [columnOf(name), name])) });
+  return versionedRecord({ table, key: Object.fromEntries(names.map((name) => [getColumn(name), name])) });
 }
 
 function inUseOf({ inUse }: ResourceStatement): readonly RefusalCase[] {

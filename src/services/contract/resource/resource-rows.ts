@@ -3,7 +3,7 @@ import { errorCode } from "../../../platform";
 import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { orConflict } from "../or-conflict";
-import { columnOf, pathParameters, takesIncludeArchived } from "./resource-operations";
+import { getColumn, pathParameters, takesIncludeArchived } from "./resource-operations";
 import type { ResourceStatement } from "./statement";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ function orderOf({ sort = [], key }: ResourceStatement, { sort: asked = sort[0] 
   const name = String(asked);
   const isDescending = name.startsWith("-");
   const names = new Set([isDescending ? name.slice(1) : name, key]);
-  return { columns: [...names].map(columnOf), direction: isDescending ? ("desc" as const) : ("asc" as const) };
+  return { columns: [...names].map(getColumn), direction: isDescending ? ("desc" as const) : ("asc" as const) };
 }
 
 function listConditions(stated: ResourceStatement, params: Params, { query, after }: ListPage) {
@@ -113,7 +113,7 @@ function isRecord({ path, key }: ResourceStatement, params: Params): RawBuilder<
 }
 
 function parameterConditions(names: readonly string[], params: Params) {
-  return names.map((name) => sql`${sql.ref(columnOf(name))} = ${params[name]}`);
+  return names.map((name) => sql`${sql.ref(getColumn(name))} = ${params[name]}`);
 }
 
 function all(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<SqlBool> {

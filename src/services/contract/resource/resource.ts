@@ -8,7 +8,7 @@ import type { Answer, OperationRequest, RequestWork } from "../operation";
 import type { ServiceContext } from "../service";
 import type { Fields } from "./fields";
 import {
-  columnOf,
+  getColumn,
   pathParameters,
   type ResourceOperations,
   type ResourceSchemas,
@@ -129,7 +129,7 @@ function replaceRecord(stated: ResourceStatement, read: (before: Shown, body: Ro
     const before = await findToChange(stated, work);
     const sent = read(before, body);
     await stated.mayChange?.(before, sent, work);
-    const key = columnOf(stated.key);
+    const key = getColumn(stated.key);
     const columns = await sentColumns(stated, sent, before, work);
     const kept = { [key]: work.params[stated.key], updated_at: work.now };
     const row = await updateRow(work.tx, stated, work.params, { ...columns, ...kept });
@@ -261,8 +261,8 @@ function newColumns({ path, key, fields, scope }: ResourceStatement, work: Resou
   const { params, context, organisationId, caller, now } = work;
   return {
     ...(scope === "account" ? { account_id: caller.accountId } : { organisation_id: organisationId }),
-    ...Object.fromEntries(pathParameters(path).map((name) => [columnOf(name), params[name]])),
-    ...(fields[key]?.sent ? {} : { [columnOf(key)]: context.ids.next() }),
+    ...Object.fromEntries(pathParameters(path).map((name) => [getColumn(name), params[name]])),
+    ...(fields[key]?.sent ? {} : { [getColumn(key)]: context.ids.next() }),
     created_at: now,
     updated_at: now,
   };
@@ -278,18 +278,18 @@ async function sentColumns(
   const columns = Object.entries(stated.fields).flatMap(([name, { sent, toColumn }]) => {
     if (sent === null) return [];
     const value = body[name] ?? null;
-    return [[columnOf(name), value === null || toColumn === undefined ? value : toColumn(value)]];
+    return [[getColumn(name), value === null || toColumn === undefined ? value : toColumn(value)]];
   });
   return { ...Object.fromEntries(columns), ...(await stated.columns?.(body, before, work)) };
 }
 
 function shownRow({ fields, key }: ResourceStatement, row: Row): Shown {
   const shown = Object.entries(fields).map(([name, { fromColumn }]) => {
-    const value = row[columnOf(name)] ?? null;
+    const value = row[getColumn(name)] ?? null;
     return [name, value === null || fromColumn === undefined ? value : fromColumn(value)];
   });
   return {
-    [key]: row[columnOf(key)],
+    [key]: row[getColumn(key)],
     ...Object.fromEntries(shown),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -23,7 +23,7 @@ export interface EmployeeHistory {
 }
 
 /** Returns the histories of employees, by employee; the statements grow with their periods only. */
-export async function historiesOf(
+export async function findHistories(
   tx: Tx,
   context: Pick<ServiceContext, "rulebook" | "payslipSources">,
   people: readonly EmployeeFacts[],

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { changesReportedFigures } from "../../../engine/corrections";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { recordEvent } from "../../../platform/events";
 import { isBehind, isWaiting, type JobInHand, type Jobs } from "../../../platform/jobs";
-import { type Ids, instantOf } from "../../../platform/ports";
+import { formatInstant, type Ids } from "../../../platform/ports";
 import { asSystem, hold, type Tx } from "../../../platform/store";
 import { accountsOfOrganisations } from "../../access";
 import type { ServiceContext } from "../../contract";
 import { factsByIds, lockRecords } from "../../employees";
-import { nextSlips, slipOf } from "../../pay-runs";
+import { getSlip, nextSlips } from "../../pay-runs";
 import { withClosedPeriods } from "../closed/closed-payslips";
-import { historiesOf } from "../closed/histories";
+import { findHistories } from "../closed/histories";
 import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
 import { changedYears } from "../past-years/changed-years";
-import { areAmong, causesOf, haveSameCauses } from "../plan/causes";
-import { contentOf, linesToPost } from "../plan/content";
+import { areAmong, findCauses, haveSameCauses } from "../plan/causes";
+import { getContent, linesToPost } from "../plan/content";
 import { type AskedTerms, continued, type EmployeePlan, owes, planEmployee } from "../plan/plan-employee";
 import { releaseUnpaid } from "../post/release";
 import { changeCorrection } from "../store/change-correction";
@@ -119,15 +119,15 @@ async function planAgain(
   const [facts] = await factsByIds(tx, [employeeId]);
   if (facts === undefined) return false;
   const { payroll_config_id: payrollConfigId } = facts.employee;
-  const now = instantOf(context.clock.now());
+  const now = formatInstant(context.clock.now());
   await releaseUnpaid(tx, employeeId, now);
   const terms = await termsToContinue(tx, employeeId);
-  const history = (await historiesOf(tx, context, [facts])).get(employeeId);
+  const history = (await findHistories(tx, context, [facts])).get(employeeId);
   const next = await nextSlips(tx, context, [facts]);
   const planned =
     history === undefined || next === null
       ? null
-      : planEmployee(history, { next: slipOf(next, employeeId), rulebook: context.rulebook, terms });
+      : planEmployee(history, { next: getSlip(next, employeeId), rulebook: context.rulebook, terms });
   const keeping = { organisationId, employeeId, payrollConfigId, newId: context.ids.next, now };
   const isChanged = await keepPlan(tx, planned, keeping);
   if (isChanged) await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });
@@ -170,9 +170,9 @@ async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Keeping):
 
 /** Returns what the open correction says; null if there is nothing to correct that was not dealt with before. */
 async function contentToOpen(tx: Tx, planned: EmployeePlan, employeeId: string): Promise<CorrectionContent | null> {
-  const causes = await causesOf(tx, employeeId, planned);
+  const causes = await findCauses(tx, employeeId, planned);
   const lines = linesToPost(planned);
-  const content = contentOf(planned, causes, lines);
+  const content = getContent(planned, causes, lines);
   const isSettled = lines.length + planned.orders.effects.length === 0 && !owes(planned.plan);
   const handled = await lastHandled(tx, employeeId);
   if (handled !== null && isHandled(causes, handled)) {
@@ -329,7 +329,7 @@ export async function queueLateFacts(
   const employeeIds = await withClosedPeriods(tx, changed);
   if (employeeIds.length === 0) return;
   await hold(tx, barrierOf(organisationId), "shared");
-  for (const piece of piecesOf(employeeIds, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(employeeIds, ROWS_AT_ONCE)) {
     const rows = piece.map((employee_id) => ({ organisation_id: organisationId, mark_id: ids.next(), employee_id }));
     await tx.withTables<CorrectionTables>().insertInto("late_fact_mark").values(rows).execute();
   }

@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the facts that changed, with who changed them. What corrections posted is not a fact that changed. */
-export async function causesOf(
+export async function findCauses(
   tx: Tx,
   employeeId: string,
   { plan, posted, orders, wage, years }: Pick<EmployeePlan, "plan" | "posted" | "orders" | "wage" | "years">,

@@ -15,7 +15,7 @@ import { AT_ONCE, type EmployeePlan, owes, wageArrears } from "./plan-employee";
 type Causes = CorrectionContent["causes"];
 
 /** Returns what a correction says. */
-export function contentOf(planned: EmployeePlan, causes: Causes, lines: readonly CorrectionLine[]): CorrectionContent {
+export function getContent(planned: EmployeePlan, causes: Causes, lines: readonly CorrectionLine[]): CorrectionContent {
   const { plan } = planned;
   if (plan === null) return notCalculated(causes);
   return {

@@ -183,7 +183,7 @@ export interface AskedTerms {
 }
 
 /** Returns the terms of a posting as they are stored and shown. */
-export function recoveryOf({ amountPerPeriod, ...asked }: NonNullable<PostAsked["recovery"]>): Recovery {
+export function getRecovery({ amountPerPeriod, ...asked }: NonNullable<PostAsked["recovery"]>): Recovery {
   return { ...asked, amountPerPeriod: amountPerPeriod === null ? null : moneyOf(amountPerPeriod) };
 }
 

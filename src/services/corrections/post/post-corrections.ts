@@ -12,13 +12,13 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { GivenLine, PayslipGiven, PayslipsAsked, RequestWork } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
-import { addToRun, type NextSlip, nextSlips, paidIn, type RunRow, slipOf } from "../../pay-runs";
-import { historiesOf } from "../closed/histories";
+import { addToRun, getSlip, type NextSlip, nextSlips, paidIn, type RunRow } from "../../pay-runs";
+import { findHistories } from "../closed/histories";
 import type { PostAsked } from "../contract/post-operation";
 import { changedYears } from "../past-years/changed-years";
-import { causesOf, haveSameCauses } from "../plan/causes";
-import { contentOf, linesToPost } from "../plan/content";
-import { type AskedTerms, type EmployeePlan, owes, planEmployee, recoveryOf } from "../plan/plan-employee";
+import { findCauses, haveSameCauses } from "../plan/causes";
+import { getContent, linesToPost } from "../plan/content";
+import { type AskedTerms, type EmployeePlan, getRecovery, owes, planEmployee } from "../plan/plan-employee";
 import { changeCorrection, changeCorrections } from "../store/change-correction";
 import type { PostedCorrectionLine, ReportedYear } from "../store/correction-tables";
 import { isInOpenRun } from "../store/is-in-open-run";
@@ -106,7 +106,7 @@ export async function postCorrections(
 
 function termsOf(row: CorrectionRow, asked: PostAsked): WithTerms["terms"] {
   const treatment = asked.treatment ?? row.treatment;
-  const recovery = asked.recovery === null ? (row.recovery ?? row.content.recovery) : recoveryOf(asked.recovery);
+  const recovery = asked.recovery === null ? (row.recovery ?? row.content.recovery) : getRecovery(asked.recovery);
   return { treatment, recovery, pastYearCause: asked.pastYearCause ?? row.past_year_cause };
 }
 
@@ -163,19 +163,19 @@ async function planAll(
   changed: readonly WithTerms[],
   people: readonly EmployeeFacts[],
 ): Promise<readonly Planned[]> {
-  const histories = await historiesOf(tx, context, people);
+  const histories = await findHistories(tx, context, people);
   const next = await nextSlips(tx, context, people, run);
   const planned: Planned[] = [];
   for (const { row, terms } of changed) {
     const history = histories.get(row.employee_id);
     if (history === undefined || next === null) throw refused("correction_superseded", row);
-    const own = planEmployee(history, { next: slipOf(next, row.employee_id), rulebook: context.rulebook, terms });
+    const own = planEmployee(history, { next: getSlip(next, row.employee_id), rulebook: context.rulebook, terms });
     if (own === null) throw refused("correction_superseded", row);
     if (own.plan === null) throw refused("correction_not_calculated", row);
-    const causes = await causesOf(tx, row.employee_id, own);
+    const causes = await findCauses(tx, row.employee_id, own);
     if (!haveSameCauses(row.content.causes, causes)) throw refused("correction_superseded", row);
     const lines = linesToPost(own);
-    const content = contentOf(own, causes, lines);
+    const content = getContent(own, causes, lines);
     needPastYearCause({ row, content, terms }, run.year);
     planned.push({
       row,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { byName, type shape } from "../../../engine/base";
-import { fieldsOf, ORDER_TYPES, type OrderType, orderKindOf } from "../../../engine/court-orders";
+import { fieldsOf, getOrderKind, ORDER_TYPES, type OrderType } from "../../../engine/court-orders";
 import { amountField, dateField, deprecatedField, idField, moneyOf, optional, textField } from "../../contract";
 
 const amount = amountField().transform(moneyOf);
@@ -46,8 +46,8 @@ export function isNotSent(name: string): boolean {
 }
 
 /** The fields of one type, and of types like it, beside those of every order. */
-export function ownFieldsOf(type: OrderType): readonly string[] {
-  return Object.keys(orderKindOf(type).fields).filter((name) => !SHOWN_ABOVE.has(name));
+export function getOwnFields(type: OrderType): readonly string[] {
+  return Object.keys(getOrderKind(type).fields).filter((name) => !SHOWN_ABOVE.has(name));
 }
 
 /** Fields of some types that an order shows beside those of every type. */

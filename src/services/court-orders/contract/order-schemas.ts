@@ -10,7 +10,7 @@ import {
 } from "../../../engine/court-orders";
 import { describedFields, idField, instantField, money } from "../../contract";
 import { lineItemExample, lineItemShown } from "./line-item-schemas";
-import { FIELDS_OF_ALL, fieldsOfType, ownFieldsOf } from "./order-fields";
+import { FIELDS_OF_ALL, fieldsOfType, getOwnFields } from "./order-fields";
 
 const date = z.string();
 const amount = money().nullable();
@@ -93,7 +93,7 @@ function withDetails(fields: Described, own: readonly string[]): object {
 export const newOrder = z.union(
   ORDER_TYPES.map((type) =>
     z.looseObject({}).openapi(`NewCourtOrder${type}`, {
-      properties: withDetails(describedFields(z.strictObject(fieldsOfType(type))), ownFieldsOf(type)),
+      properties: withDetails(describedFields(z.strictObject(fieldsOfType(type))), getOwnFields(type)),
       required: requiredOfAll,
     } as object),
   ),
@@ -102,7 +102,7 @@ export const newOrder = z.union(
 const { orderType: _, employeeId: __, ...changeable } = FIELDS_OF_ALL;
 
 const changeFields = {
-  ...withDetails(describedFields(z.strictObject(changeable)), ORDER_TYPES.flatMap(ownFieldsOf)),
+  ...withDetails(describedFields(z.strictObject(changeable)), ORDER_TYPES.flatMap(getOwnFields)),
   effectiveFrom: { type: ["string", "null"], format: "date", description: "The next open pay date if it is left out." },
   effectiveTo: { type: ["string", "null"], format: "date", description: "The last day of a temporary variation." },
   reason: { type: ["string", "null"], description: "Why the terms change." },

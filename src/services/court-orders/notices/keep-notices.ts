@@ -51,7 +51,7 @@ export async function addNotices(
 }
 
 /** Returns the notices that final payslips make due: of leavers, and of the first deduction under an arrestment. */
-export function noticesOf(orders: readonly LockedOrder[]): readonly NewNotice[] {
+export function getNotices(orders: readonly LockedOrder[]): readonly NewNotice[] {
   return orders.flatMap(({ row, result: { leaverNoticeDueDate, lineItem } }) => {
     const of = { orderId: row.order_id, employeeId: row.employee_id };
     const second = secondReportDue(row.order_type, row.date_received);

@@ -8,7 +8,7 @@ import { FIELDS_OF_ALL, fieldsOfType, isNotSent } from "../contract/order-fields
 import { addNotices, notEmployedDue } from "../notices/keep-notices";
 import { hasPayee, insertOrder, type OrderRow, ordersOfEmployee } from "../store/orders";
 import { checkOrder, missingRecord, refuseIssues, withFurther } from "./check-order";
-import { finishOrder, historyOf } from "./finish-order";
+import { finishOrder, getHistory } from "./finish-order";
 import { orderData } from "./order-data";
 import { orderColumns } from "./order-row";
 
@@ -48,7 +48,7 @@ export async function createOrder(work: RequestWork, body: Sent) {
     const dueDate = notEmployedDue(context.rulebook, facts);
     await addNotices(tx, work, [{ orderId, employeeId, kind: "NotEmployed", dueDate }]);
   }
-  const history = { action: "Created", before: null, after: historyOf(facts) } as const;
+  const history = { action: "Created", before: null, after: getHistory(facts) } as const;
   await finishOrder(work, { order, event: "created", history });
   return { ...order, warnings };
 }

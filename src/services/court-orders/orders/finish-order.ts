@@ -57,7 +57,7 @@ export async function finishOrder(work: RequestWork, { order, event, history }: 
 }
 
 /** Returns an order as its history compares it: its fields, with the terms in force. */
-export function historyOf(facts: CourtOrderFacts): Readonly<Record<string, unknown>> {
+export function getHistory(facts: CourtOrderFacts): Readonly<Record<string, unknown>> {
   const { variations: _, orderId: __, ...fields } = facts;
   return fields;
 }

@@ -4,9 +4,9 @@ import { formatDate, readDate } from "../../../engine/base";
 import {
   type CourtOrderFacts,
   changeCourtOrderStatus,
+  getOrderKind,
   orderAtStart,
   orderInForceOn,
-  orderKindOf,
   varyCourtOrder,
 } from "../../../engine/court-orders";
 import type { ValidationIssue } from "../../../platform";
@@ -23,11 +23,11 @@ import {
 import { closedThrough, lockRecords, requireEmployee } from "../../employees";
 import { nextOpenPeriod, type PayPeriod } from "../../pay";
 import * as operations from "../contract/order-operations";
-import { lineItemsOf } from "../runs/line-items";
+import { findLineItems } from "../runs/line-items";
 import { deleteOrder, findOrder, type OrderRow, ordersOfEmployee, updateOrder } from "../store/orders";
 import { checkOrder, issueOfOrder, lastDay, refuseIssues } from "./check-order";
 import { createOrder, missingRecords, readFields } from "./create-order";
-import { finishOrder, historyOf, ORDER_HISTORY } from "./finish-order";
+import { finishOrder, getHistory, ORDER_HISTORY } from "./finish-order";
 import { listOrders } from "./list-orders";
 import { orderData } from "./order-data";
 import { orderColumns } from "./order-row";
@@ -73,7 +73,7 @@ export function mountOrders(context: ServiceContext): void {
 
   mountOperation(context, operations.readOrder, async ({ params: { orderId }, today }, tx) => {
     const row = await findOrder(tx, orderId);
-    const { items } = await lineItemsOf(tx, row, { after: null, limit: ITEMS_AT_ONCE });
+    const { items } = await findLineItems(tx, row, { after: null, limit: ITEMS_AT_ONCE });
     const data = { ...orderData(row, today), lineItems: items };
     return { data, beside: data, text: "This is the court order." };
   });
@@ -86,14 +86,14 @@ export function mountOrders(context: ServiceContext): void {
     const { employee_id } = await findOrder(tx, orderId);
     await lockRecords(tx, [employee_id]);
     const row = await findOrder(tx, orderId);
-    const { items } = await lineItemsOf(tx, row, { after: null, limit: ITEMS_AT_ONCE });
+    const { items } = await findLineItems(tx, row, { after: null, limit: ITEMS_AT_ONCE });
     if (items.some(({ lineItemId }) => lineItemId !== null)) throw hasDeductions();
     await deleteOrder(tx, orderId);
     const order = orderData(row, work.today);
     await finishOrder(work, {
       order,
       event: "deleted",
-      history: { action: "Deleted", before: historyOf(row.facts), after: null },
+      history: { action: "Deleted", before: getHistory(row.facts), after: null },
     });
     await forgetHistory(tx, [ORDER_HISTORY, orderId]);
     return { data: order, text: "The court order is deleted." };
@@ -134,7 +134,7 @@ async function changeOrder(work: RequestWork, orderId: string, body: Sent) {
     event: moved ?? "varied",
     history: {
       action: "Updated",
-      before: historyOf(orderInForceOn(row.facts, variedOn ?? today)),
+      before: getHistory(orderInForceOn(row.facts, variedOn ?? today)),
       after: historyAfter(facts, change, variedOn, today),
     },
   });
@@ -250,7 +250,7 @@ async function checkChanged(
 
 function historyAfter(facts: CourtOrderFacts, change: ReadChange, on: string | null, today: string) {
   const { effectiveTo, reason } = change;
-  const fields = historyOf(orderInForceOn(facts, on ?? today));
+  const fields = getHistory(orderInForceOn(facts, on ?? today));
   return on === null ? { ...fields, reason } : { ...fields, effectiveFrom: on, effectiveTo, reason };
 }
 
@@ -283,7 +283,7 @@ function readChange(body: Sent, { row, today, nextPayDate }: Asked): ReadChange 
   const status = sentStatus === row.status ? null : sentStatus;
   const around = besideFields.safeParse({ ...others, status });
   const found = around.success ? around.data : NOTHING;
-  const { variable } = orderKindOf(row.order_type);
+  const { variable } = getOrderKind(row.order_type);
   const changed = (name: string, shown: Sent) => !isDeepStrictEqual(read.fields[name] ?? null, shown[name] ?? null);
   const [now, then] = [shownOn(row, today), shownOn(row, found.effectiveFrom ?? nextPayDate)];
   const names = Object.keys(read.fields);

@@ -2,12 +2,12 @@ import { readPence } from "../../../engine/base";
 import {
   type CourtOrderFacts,
   type DeductionBasis,
+  getOrderKind,
   type OrderType,
   orderInForceOn,
-  orderKindOf,
 } from "../../../engine/court-orders";
 import { moneyOf } from "../../contract";
-import { ownFieldsOf } from "../contract/order-fields";
+import { getOwnFields } from "../contract/order-fields";
 import type { ShownOrder } from "../contract/order-schemas";
 import type { OrderRow } from "../store/orders";
 
@@ -15,7 +15,7 @@ import type { OrderRow } from "../store/orders";
 export function orderData(row: OrderRow, day: string): ShownOrder {
   const { facts, derived } = row;
   const terms = orderInForceOn(facts, day);
-  const { remittanceDeadline, priorityLevel } = orderKindOf(facts.orderType);
+  const { remittanceDeadline, priorityLevel } = getOrderKind(facts.orderType);
   return {
     orderId: row.order_id,
     employeeId: row.employee_id,
@@ -73,7 +73,7 @@ function amountsOf(terms: CourtOrderFacts) {
 
 /** Returns what is still owed; null if the order has no total, or is never paid off. */
 function balanceOf(terms: CourtOrderFacts): string | null {
-  const { hasBalance, isConjoined } = orderKindOf(terms.orderType);
+  const { hasBalance, isConjoined } = getOrderKind(terms.orderType);
   const total = text(isConjoined ? terms.ordinaryDebtAmount : terms.totalAmountOwed);
   if (total === null || !hasBalance || terms.isMaintenance === true) return null;
   const paid = [terms.previouslyPaid, terms.amountRepaidToDate].map((amount) => readPence(text(amount) ?? NOTHING));
@@ -85,12 +85,12 @@ function basisOf(type: OrderType, terms: CourtOrderFacts): DeductionBasis {
   if (terms.deductionBasis != null) return terms.deductionBasis;
   if (terms.percentage != null) return "Percentage";
   const isFixed = terms.fixedAmount != null || terms.instructionAmount != null;
-  return isFixed ? "FixedAmount" : (orderKindOf(type).bases[0] ?? "Table");
+  return isFixed ? "FixedAmount" : (getOrderKind(type).bases[0] ?? "Table");
 }
 
 /** Returns the own fields of the type. The deprecated name of the percentage always has the same value. */
 function detailsOf(terms: CourtOrderFacts, firstPayDate: string | null): ShownOrder["details"] {
-  const own = ownFieldsOf(terms.orderType).map((name) => [name, Reflect.get(terms, name) ?? null]);
+  const own = getOwnFields(terms.orderType).map((name) => [name, Reflect.get(terms, name) ?? null]);
   const details: Record<string, string | boolean | string[] | null> = Object.fromEntries(own);
   if ("percentageRate" in details) details.percentageRate = details.percentage ?? null;
   if ("firstPayDate" in details) details.firstPayDate = firstPayDate;

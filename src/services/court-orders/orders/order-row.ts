@@ -1,4 +1,4 @@
-import { type CourtOrderFacts, orderKindOf } from "../../../engine/court-orders";
+import { type CourtOrderFacts, getOrderKind } from "../../../engine/court-orders";
 import type { DerivedTerms } from "../store/order-tables";
 
 /** Returns the columns of an order, from its facts and what follows from them. */
@@ -7,7 +7,7 @@ export function orderColumns(facts: CourtOrderFacts, derived: DerivedTerms) {
   const dateReceived = facts.dateReceived ?? "";
   return {
     order_type: orderType,
-    priority_level: orderKindOf(orderType).priorityLevel,
+    priority_level: getOrderKind(orderType).priorityLevel,
     status: facts.status ?? ("Active" as const),
     reference: facts.reference ?? "",
     issuing_authority: facts.issuingAuthority ?? "",

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files/bacs";
 import { invalid, issueAt, pageOf, Refused, rowsAfter, type SortValue } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   bankHolidaysAround,
@@ -21,7 +21,7 @@ import {
 } from "../contract/remittance-operations";
 import type { CourtOrderTables } from "../store/order-tables";
 import { allOf } from "../store/orders";
-import { type RemittanceRow, referenceOf, remittanceData, selectRemittances } from "./select-remittances";
+import { getReference, type RemittanceRow, remittanceData, selectRemittances } from "./select-remittances";
 
 /** Seconds that a link to a file is valid. */
 const LINK_LIFE = 15 * 60;
@@ -104,7 +104,7 @@ async function fileData({ files, clock }: ServiceContext, tx: Tx, row: FileRow):
     paymentDate: row.payment_date,
     totals: { paymentCount: row.payment_count, amount: moneyOf(row.total) },
     downloadUrl,
-    expiresAt: downloadUrl === null ? null : instantOf(clock.now() + LINK_LIFE * 1_000),
+    expiresAt: downloadUrl === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
     createdAt: row.created_at,
   };
 }
@@ -245,7 +245,7 @@ async function fileText(
     payments: rows.map((row) => ({
       ...accountOf(payeeAccount(row)),
       amount: moneyOf(row.amount_paid),
-      reference: referenceOf(row),
+      reference: getReference(row),
     })),
   };
   const { modulusTable } = context;

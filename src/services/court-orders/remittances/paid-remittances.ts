@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { CourtOrderTables } from "../store/order-tables";
-import { type RemittanceRow, referenceOf, selectRemittances } from "./select-remittances";
+import { getReference, type RemittanceRow, selectRemittances } from "./select-remittances";
 
 type Account = NonNullable<RemittanceRow["bank_account"]>;
 
@@ -42,7 +42,7 @@ export async function findRemittances(tx: Tx, asked: Asked): Promise<readonly Re
     employeeId: row.employee_id,
     amount: row.amount_paid,
     dueDate: row.remittance_due_date,
-    reference: referenceOf(row),
+    reference: getReference(row),
     payeeName: row.payee_name,
     method: row.payment_method,
     account: row.bank_account,

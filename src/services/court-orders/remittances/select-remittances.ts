@@ -46,7 +46,7 @@ export function remittanceData(row: RemittanceRow, today: string): ShownRemittan
     payRunId: row.pay_run_id,
     paymentDate: row.payment_date,
     amount: moneyOf(row.amount_paid),
-    reference: referenceOf(row),
+    reference: getReference(row),
     dueDate: row.remittance_due_date,
     status: statusOf(row, today),
     fileId: row.file_id,
@@ -55,7 +55,7 @@ export function remittanceData(row: RemittanceRow, today: string): ShownRemittan
 }
 
 /** Returns what the payee reads on a payment. */
-export function referenceOf({ remittance_reference, default_reference, reference }: RemittanceRow): string {
+export function getReference({ remittance_reference, default_reference, reference }: RemittanceRow): string {
   return remittance_reference ?? default_reference ?? reference;
 }
 

@@ -25,7 +25,7 @@ export async function givenOrders(
     .orderBy("order_id")
     .execute();
   if (rows.length === 0) return new Map();
-  const nextPaymentDate = await nextPaymentDateOf(tx, period);
+  const nextPaymentDate = await findNextPaymentDate(tx, period);
   const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
   const byEmployee = new Map<string, CourtOrderFacts[]>();
   for (const { employee_id, facts } of rows) {
@@ -58,7 +58,7 @@ async function intervalsOf(
 }
 
 /** Returns the pay date after a period's; null outside the payroll's own calendar. */
-export async function nextPaymentDateOf(
+export async function findNextPaymentDate(
   tx: Tx,
   { payrollConfigId, year, period }: PayslipPeriod,
 ): Promise<string | null> {

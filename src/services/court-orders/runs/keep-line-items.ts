@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readPence } from "../../../engine/base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter } from "../../../engine/court-orders";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { insertRows, type Tx } from "../../../platform/store";
 import {
   type HistoryEntry,
@@ -11,8 +11,8 @@ import {
   recordHistory,
   undone,
 } from "../../contract";
-import { addNotices, noticesOf } from "../notices/keep-notices";
-import { historyOf, ORDER_HISTORY, orderEvent } from "../orders/finish-order";
+import { addNotices, getNotices } from "../notices/keep-notices";
+import { getHistory, ORDER_HISTORY, orderEvent } from "../orders/finish-order";
 import type { CourtOrderTables } from "../store/order-tables";
 import { selectOrders } from "../store/orders";
 import type { LockedOrder } from "./locked-order";
@@ -35,7 +35,7 @@ export async function keepLineItems(tx: Tx, locked: PayslipsLocked): Promise<voi
   await addNotices(
     tx,
     locked,
-    noticesOf(orders).map((notice) => ({ ...notice, payRunId })),
+    getNotices(orders).map((notice) => ({ ...notice, payRunId })),
   );
   publishChanges(locked, orders);
   publishRemittances(locked, items, orders);
@@ -106,7 +106,7 @@ async function insertLineItems(
       created_at: now,
     };
   });
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
     await tx
       .withTables<CourtOrderTables>()
       .insertInto("court_order_line_item")
@@ -122,7 +122,7 @@ async function updateOrders(
   { caller, context, now }: PayslipsLocked,
   orders: readonly LockedOrder[],
 ): Promise<void> {
-  for (const piece of piecesOf(orders, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(orders, ROWS_AT_ONCE)) {
     const after = piece.map(({ row, result, facts }) => ({
       order_id: row.order_id,
       status: facts.status ?? "Active",
@@ -138,7 +138,7 @@ async function updateOrders(
   }
   const moved = orders.filter(({ row, facts }) => row.status !== facts.status);
   const entries = moved.map(({ row, facts }): HistoryEntry => {
-    const [before, after] = [historyOf(row.facts), historyOf(facts)];
+    const [before, after] = [getHistory(row.facts), getHistory(facts)];
     return { recordId: row.order_id, action: "Updated", before, after };
   });
   await recordHistory({ tx, context, caller, now }, ORDER_HISTORY, entries);
@@ -225,7 +225,7 @@ export async function takeBackOrders(tx: Tx, { work, period }: ReopenedRun): Pro
       { ...change.facts_after },
     ) as unknown as CourtOrderFacts;
     if (row.status !== facts.status) {
-      const [before, after] = [historyOf(row.facts), historyOf(facts)];
+      const [before, after] = [getHistory(row.facts), getHistory(facts)];
       entries.push({ recordId: row.order_id, action: "Updated", before, after });
     }
     const { studentLoanInteraction } = change.derived_before;

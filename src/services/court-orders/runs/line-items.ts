@@ -24,7 +24,7 @@ interface Run {
 }
 
 /** Returns an order's line items, newest first: those of open runs as calculated last, then those of locked runs. */
-export async function lineItemsOf(tx: Tx, order: OrderRow, { after, limit }: Page) {
+export async function findLineItems(tx: Tx, order: OrderRow, { after, limit }: Page) {
   const rows: readonly LineItemRow[] = await selectLineItems(tx)
     .where("order_id", "=", order.order_id)
     .$if(after !== null, (all) => all.where(rowsAfter(["payment_date", "line_item_id"], after ?? [], "desc")))

@@ -19,11 +19,11 @@ import { lineItemExample, lineItemShown } from "../contract/line-item-schemas";
 import { INVALID_PAGE, ORDER_NOT_FOUND, ofOrder, orderVersion } from "../contract/order-operations";
 import { orderExample, orderListed } from "../contract/order-schemas";
 import { issueOfOrder, refuseIssues } from "../orders/check-order";
-import { finishOrder, historyOf, ORDER_HISTORY } from "../orders/finish-order";
+import { finishOrder, getHistory, ORDER_HISTORY } from "../orders/finish-order";
 import { orderData } from "../orders/order-data";
 import { orderColumns } from "../orders/order-row";
 import { findOrder, updateOrder } from "../store/orders";
-import { lineItemsOf, shownItem } from "./line-items";
+import { findLineItems, shownItem } from "./line-items";
 
 const listLineItems = operation({
   ...ofOrder,
@@ -97,7 +97,7 @@ export function mountLineItems(context: ServiceContext): void {
     const { pageSize, paginationToken } = query;
     const place = { route: listLineItems.path, scope: organisationId, filters: { orderId } };
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const { items, rows } = await lineItemsOf(tx, await findOrder(tx, orderId), { after, limit: pageSize + 1 });
+    const { items, rows } = await findLineItems(tx, await findOrder(tx, orderId), { after, limit: pageSize + 1 });
     const pending = items.filter(({ lineItemId }) => lineItemId === null);
     const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.payment_date, row.line_item_id]);
     const data = { items: [...pending, ...page.items.map(shownItem)] };
@@ -163,8 +163,8 @@ async function corrected(
   const order = orderData({ ...row, ...columns, facts, derived: row.derived }, today);
   const history = {
     action: "Updated",
-    before: historyOf(row.facts),
-    after: { ...historyOf(facts), effectiveFrom: body.paymentDate, reason: body.reason },
+    before: getHistory(row.facts),
+    after: { ...getHistory(facts), effectiveFrom: body.paymentDate, reason: body.reason },
   } as const;
   await finishOrder(work, { order, event: "varied", history });
   return order;

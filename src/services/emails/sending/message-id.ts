@@ -7,14 +7,14 @@ interface EmailId {
 }
 
 /** Returns the `Message-ID` of a document's email: the same if it is sent twice. */
-export function messageIdOf({ kind, organisation, jobId, documentId }: EmailId, address: string): string {
+export function getMessageId({ kind, organisation, jobId, documentId }: EmailId, address: string): string {
   return `<${kind}.${organisation}.${jobId}.${documentId}@${new URL(address).hostname}>`;
 }
 
 const OURS = /^<(\w+)\.(\w+)\.(\w+)\.(\w+)@/;
 
 /** Returns the email that a `Message-ID` names; null if it is not that of a document. */
-export function emailOf(messageId: string): EmailId | null {
+export function getEmail(messageId: string): EmailId | null {
   const [, kind, organisation, jobId, documentId] = OURS.exec(messageId) ?? [];
   if (kind === undefined || organisation === undefined || jobId === undefined || documentId === undefined) return null;
   return { kind, organisation, jobId, documentId };

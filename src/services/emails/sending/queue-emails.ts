@@ -4,7 +4,7 @@ import type { RequestWork, ServiceContext } from "../../contract";
 import { type DocumentToEmail, keepEmails, refuseSent } from "../store/email-rows";
 import type { PasswordRule } from "../wording/password";
 import type { EmailKind } from "./email-kind";
-import { emailOf } from "./message-id";
+import { getEmail } from "./message-id";
 import { type EmailsJob, endEmails, sendEmails } from "./send-emails";
 
 /** Registers the jobs that email documents of a kind. */
@@ -15,7 +15,7 @@ export function handleEmails<Contents>(context: ServiceContext, kind: EmailKind<
     onCancelled: (tx, job) => endEmails(tx, context, kind, { ...job, end: "Cancelled" }),
   });
   context.emails.onRefused(async (messageId) => {
-    const email = emailOf(messageId);
+    const email = getEmail(messageId);
     if (email?.kind !== kind.name) return;
     await context.store.inTenant(email.organisation, (tx) => refuseSent(tx, email.jobId, email.documentId));
   });

@@ -1,14 +1,14 @@
 import { recordEvents } from "../../../platform/events";
 import type { GivenUp, JobHandler, JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { OwnerStyle, PreparedEmail, ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { type DocumentToEmail, endEmail, skipWaiting, takeEmails, takeUnreported } from "../store/email-rows";
-import { emailsOf } from "../store/read-emails";
-import { type PasswordFacts, type PasswordRule, passwordFacts, passwordOf } from "../wording/password";
+import { findEmails } from "../store/read-emails";
+import { getPassword, type PasswordFacts, type PasswordRule, passwordFacts } from "../wording/password";
 import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
-import { messageIdOf } from "./message-id";
+import { getMessageId } from "./message-id";
 import { isRefusedForGood } from "./refused-for-good";
 
 /** What a job needs apart from its emails. */
@@ -55,7 +55,7 @@ async function endOf<Contents>(
   kind: EmailKind<Contents>,
   name: EmailsJobName & { readonly end: EmailsEnd },
 ): Promise<unknown> {
-  return kind.ended(tx, context, { ...name, outcome: await emailsOf(tx, name.jobId) });
+  return kind.ended(tx, context, { ...name, outcome: await findEmails(tx, name.jobId) });
 }
 
 /**
@@ -109,7 +109,7 @@ async function send(
 ): Promise<string | null> {
   try {
     await job.step(async (tx) => {
-      const sent = { status: "Sent", reason_token: null, sent_at: instantOf(context.clock.now()) } as const;
+      const sent = { status: "Sent", reason_token: null, sent_at: formatInstant(context.clock.now()) } as const;
       await endEmail(tx, job.jobId, documentId, sent);
       await context.emails.send(letter);
     }, 1);
@@ -201,7 +201,7 @@ async function makeEmail<Contents>(
 ): Promise<MadeEmail> {
   if (email === null) return { ok: false, reasonToken: "email_missing" };
   if (typeof contents === "string") return { ok: false, reasonToken: contents };
-  const made = passwordOf(rule, facts);
+  const made = getPassword(rule, facts);
   if (!made.ok) return made;
   const printed = await kind.print({ rulebook: context.rulebook, drawing: style.printer }, contents, made.password);
   if (!printed.ok) return printed;
@@ -209,7 +209,7 @@ async function makeEmail<Contents>(
     ...kind.text(contents, rule),
     type: kind.emailType,
     to: [email],
-    messageId: messageIdOf({ kind: kind.name, organisation, jobId, documentId }, context.address),
+    messageId: getMessageId({ kind: kind.name, organisation, jobId, documentId }, context.address),
     attachments: [{ fileName: printed.fileName, contentType: "application/pdf", content: printed.bytes }],
   });
   return { ok: true, letter };

@@ -14,7 +14,7 @@ export interface EmailsOutcome {
 }
 
 /** Returns the outcome of a job's emails. */
-export async function emailsOf(tx: Tx, jobId: string): Promise<EmailsOutcome> {
+export async function findEmails(tx: Tx, jobId: string): Promise<EmailsOutcome> {
   const rows = await selectEmails(tx)
     .select(["employee_id", "status", "reason_token"])
     .where("job_id", "=", jobId)

@@ -35,7 +35,7 @@ type Password =
   | { readonly ok: false; readonly reasonToken: "national_insurance_number_missing" | "postcode_missing" };
 
 /** Returns the password: "31011990" and "AB123456C", its end "456C", or "SA11AA". */
-export function passwordOf(rule: PasswordRule, facts: PasswordFacts): Password {
+export function getPassword(rule: PasswordRule, facts: PasswordFacts): Password {
   const isPostcode = rule === "DateOfBirthAndPostcode";
   const known = isPostcode ? facts.postcode : facts.nationalInsuranceNumber;
   if (known === null) {

@@ -6,7 +6,7 @@ import { invalid, issueAt, Refused, validationIssues } from "../../../platform/h
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
-import { changeOf, writeChange } from "../change/change-employee";
+import { getChange, writeChange } from "../change/change-employee";
 import { finishNew } from "../change/create-employee";
 import { EMPLOYEE_CONFLICTS } from "../change/employee-conflicts";
 import { finishChanges, publish, type WrittenChange } from "../change/finish-change";
@@ -283,7 +283,7 @@ async function changeEmployees(
   const after = new Map((await factsByIds(tx, ids)).map((facts) => [facts.employee.employee_id, facts]));
   const changes: WrittenChange[] = [];
   await outcomes.each(written, ({ before }, index) => {
-    const change = changeOf(before, after.get(before.employee.employee_id) ?? before, today);
+    const change = getChange(before, after.get(before.employee.employee_id) ?? before, today);
     const isChanged = change.changedFields.length > 0;
     outcomes.done(index, before.employee.employee_id, isChanged ? "Updated" : "Unchanged");
     if (isChanged) changes.push(change);

@@ -5,7 +5,7 @@ import { figuresOnOrNow, marked } from "../new/first-records";
 import type { StarterRecord } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { insertCodes, insertLoans, loansOf, penceOrNull } from "./apply-starter";
+import { calculateLoans, insertCodes, insertLoans, penceOrNull } from "./apply-starter";
 
 type CodeRow = EmployeeFacts["taxCodes"][number];
 
@@ -35,7 +35,7 @@ export async function applyLateStarter(work: RequestWork, { employee, taxCodes, 
   }
   const running = loans.filter(({ end_date: end }) => end === null || end >= from).map(({ kind }) => kind);
   const { unknownPlan } = figuresOnOrNow(work.context.rulebook, from, work.today).studentLoans;
-  const added = loansOf(starter, unknownPlan).filter(({ kind }) => !running.includes(kind));
+  const added = calculateLoans(starter, unknownPlan).filter(({ kind }) => !running.includes(kind));
   await insertLoans(
     work,
     added.map((loan) => ({ ...owner, ...loan, start_date: from })),

@@ -36,7 +36,7 @@ export function starterRows({ context: { rulebook }, today }: RequestWork, start
   return {
     code,
     codes: [{ ...owner, ...values, effective_date: starter.startDate }],
-    loans: loansOf(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate })),
+    loans: calculateLoans(starter, unknownPlan).map((loan) => ({ ...owner, ...loan, start_date: starter.startDate })),
   };
 }
 
@@ -93,7 +93,10 @@ function countsHere({ p45, startDate }: StarterRecord): boolean {
 }
 
 /** Returns the loans of a starter. A P45 with student loan deductions names no plan: the year's default plan applies until a notice says otherwise. */
-export function loansOf({ studentLoanPlan, postgraduateLoan, p45 }: StarterRecord, unknownPlan: StudentLoanPlan) {
+export function calculateLoans(
+  { studentLoanPlan, postgraduateLoan, p45 }: StarterRecord,
+  unknownPlan: StudentLoanPlan,
+) {
   const open = { end_date: null, notification_id: null };
   const asked = p45?.studentLoanDeductions ?? false;
   return [

@@ -4,7 +4,7 @@ import { formatDate, readDate } from "../../../engine/base";
 import { deriveLetters } from "../../../engine/category-letters";
 import type { Tx } from "../../../platform/store";
 import { inForce, isRemoved, type RequestWork } from "../../contract";
-import { accountsOf, checkBankAccounts, checkConfig } from "../../pay";
+import { checkBankAccounts, checkConfig, getAccounts } from "../../pay";
 import { checkOtherJob } from "../jobs/check-other-job";
 import { employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
@@ -33,11 +33,11 @@ export async function changeEmployee(
 ): Promise<EmployeeFacts> {
   await writeChange(work, before, sent);
   const after = await requireFacts(work.tx, before.employee.employee_id);
-  return finishChange(work, changeOf(before, after, work.today));
+  return finishChange(work, getChange(before, after, work.today));
 }
 
 /** Returns what has changed of an employee. */
-export function changeOf(before: EmployeeFacts, after: EmployeeFacts, today: string): WrittenChange {
+export function getChange(before: EmployeeFacts, after: EmployeeFacts, today: string): WrittenChange {
   return { before, changedFields: changedFields(before, after, today) };
 }
 
@@ -46,7 +46,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
   const { tx, context, today } = work;
   const { employee } = before;
   const employeeId = employee.employee_id;
-  checkBankAccounts(context.modulusTable, accountsOf(sent));
+  checkBankAccounts(context.modulusTable, getAccounts(sent));
   checkLocked(before, sent);
   await checkOtherJob(tx, employeeId, sent);
   if (sent.payrollConfigId !== null && sent.payrollConfigId !== employee.payroll_config_id) {

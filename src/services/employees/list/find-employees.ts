@@ -52,7 +52,7 @@ export function findEmployees(
 }
 
 /** Returns the values by which the page after a row is found. */
-export function sortValuesOf(filters: EmployeeFilters, row: FoundEmployee): readonly SortValue[] {
+export function toSortValues(filters: EmployeeFilters, row: FoundEmployee): readonly SortValue[] {
   return [orderOf(filters).of(row), row.employee_id];
 }
 
@@ -120,7 +120,7 @@ function showsTaxCode(typed: string, today: string): Expression<SqlBool> {
     and shown.tax_code = ${taxCode} and (shown.week1_month1 or not ${week1Month1}) and ${isShown("employee_tax_code", today)})`;
 }
 
-/** Matches employees whose record shows a category letter on a day: X after a death, as in `lettersOf`. */
+/** Matches employees whose record shows a category letter on a day: X after a death, as in `getLetters`. */
 function showsLetter(letter: string, today: string): Expression<SqlBool> {
   const hasDied = sql<SqlBool>`(leaving_reason = 'Deceased' and leaving_date < ${today} and exists (
     select from employee_ni_category as before where before.employee_id = employee.employee_id

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { deriveLetters } from "../../../engine/category-letters";
 import { invalid } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { accountsOf, checkBankAccounts } from "../../pay";
+import { checkBankAccounts, getAccounts } from "../../pay";
 import { type Owner, starterRecord, starterRows } from "../change/apply-starter";
 import { employeeColumns } from "../record/employee-columns";
 import type { NewEmployee } from "../record/employee-schemas";
@@ -33,7 +33,7 @@ export function newEmployeeRows(work: RequestWork, sent: NewEmployee, payrollCon
   const { context, organisationId, now } = work;
   const employeeId = context.ids.next();
   checkLetter(sent, work);
-  checkBankAccounts(context.modulusTable, accountsOf(sent));
+  checkBankAccounts(context.modulusTable, getAccounts(sent));
   const starter = sent.starter === null ? null : starterRecord(sent.starter);
   const employee = {
     organisation_id: organisationId,

@@ -2,7 +2,7 @@ import { inForce } from "../../contract";
 import { showPattern } from "../../pay";
 import { otherJobData } from "../jobs/other-job";
 import type { EmployeeFacts } from "../store/employee-facts";
-import { lettersOf } from "../store/letters-of";
+import { getLetters } from "../store/letters-of";
 import { NO_DETAILS } from "./detail-fields";
 import { isMovePlanned } from "./employment";
 import {
@@ -22,7 +22,7 @@ type Row = EmployeeFacts["employee"];
 export function employeeData(facts: EmployeeFacts, today: string): ShownEmployee {
   const { employee } = facts;
   const taxCode = inForce(facts.taxCodes, "effective_date", today) ?? facts.taxCodes[0];
-  const letter = inForce(lettersOf(facts), "effective_date", today) ?? facts.niCategories[0];
+  const letter = inForce(getLetters(facts), "effective_date", today) ?? facts.niCategories[0];
   const student = loanRow(facts.loans, "Student", today);
   const postgraduate = loanRow(facts.loans, "Postgraduate", today);
   return {

@@ -2,7 +2,7 @@ import { formatDate, readDate } from "../../../engine/base";
 import type { EmployeeFacts } from "./employee-facts";
 
 /** Returns the category letters as operated: X for payments after a death, on which no National Insurance is due. */
-export function lettersOf({ employee, niCategories }: EmployeeFacts): EmployeeFacts["niCategories"] {
+export function getLetters({ employee, niCategories }: EmployeeFacts): EmployeeFacts["niCategories"] {
   const { leaving_date: died, leaving_reason: reason } = employee;
   if (died === null || reason !== "Deceased") return niCategories;
   const before = niCategories.filter((row) => row.effective_date <= died);

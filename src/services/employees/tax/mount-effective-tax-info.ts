@@ -2,7 +2,7 @@ import { readTaxCode } from "../../../engine/income-tax";
 import { inForce, mountOperation, runningOn, type ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../store/employee-facts";
 import { requireFacts } from "../store/find-employee";
-import { lettersOf } from "../store/letters-of";
+import { getLetters } from "../store/letters-of";
 import { effectiveTaxInfo } from "./tax-operations";
 
 const REGIMES = { EnglandAndNorthernIreland: "England", Scotland: "Scotland", Wales: "Wales" } as const;
@@ -18,7 +18,7 @@ export function mountEffectiveTaxInfo(context: ServiceContext): void {
 /** Returns the tax code, category letter and loans of an employee on a day. */
 function taxInfo(facts: EmployeeFacts, date: string) {
   const { employee, loans } = facts;
-  const letter = inForce(lettersOf(facts), "effective_date", date);
+  const letter = inForce(getLetters(facts), "effective_date", date);
   const running = (kind: "Student" | "Postgraduate") =>
     runningOn(
       loans.filter((loan) => loan.kind === kind),

@@ -9,13 +9,13 @@ import {
   type DocumentToEmail,
   type EmailKind,
   type EmailsJobEnd,
-  emailsOf,
+  findEmails,
+  getPassword,
   handleEmails,
   PASSWORD_TEXTS,
   type PasswordRule,
   type PrintedDocument,
   passwordFacts,
-  passwordOf,
   queueEmails,
   sendAtIssues,
   sentOrWaiting,
@@ -247,7 +247,7 @@ function reasonAgainst(
   if (employee === undefined || form === undefined) return "form_not_finalised";
   if (isSent) return "already_sent";
   if (employee.details.email === null) return "email_missing";
-  const made = passwordOf(rule, passwordFacts(employee));
+  const made = getPassword(rule, passwordFacts(employee));
   return made.ok ? null : made.reasonToken;
 }
 
@@ -293,7 +293,7 @@ async function notificationOf(tx: Tx, jobId: string): Promise<NotificationJob> {
   const row = await selectNotifications(tx).selectAll().where("job_id", "=", jobId).executeTakeFirst();
   const job = row === undefined ? null : await readJob(tx, jobId);
   if (row === undefined || job === null) throw notFound("job");
-  const { sentCount, waitingCount, skipped } = await emailsOf(tx, jobId);
+  const { sentCount, waitingCount, skipped } = await findEmails(tx, jobId);
   const unsent = [...row.skipped, ...skipped].map(({ employeeId, reasonToken }) => {
     const reason = reasonToken ?? "";
     return { employeeId, reasonToken: NAMES[reason] ?? reason };

@@ -16,7 +16,7 @@ export interface LastPayslip extends Pick<Row, "employee_id" | "payslip_id" | "p
  * Returns the last final payslip of each employee, from any payroll; with a tax year, the last one in it, whose year to date
  * is what was last reported of the year.
  */
-export async function lastPayslipsOf(
+export async function findLastPayslips(
   tx: Tx,
   employeeIds: readonly string[],
   taxYear: number | null,

@@ -2,7 +2,7 @@ import type { P32MonthFacts } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { ShownAmounts } from "../../pay-runs";
-import { monthTotalsReported, statutoryMonths, statutoryPayOf } from "../../rti";
+import { getStatutoryPay, monthTotalsReported, statutoryMonths } from "../../rti";
 
 interface Asked {
   readonly taxYear: number;
@@ -21,7 +21,7 @@ export async function paidMonths(
   const ofPayrolls = reported.filter((paid) => payrollConfigId === null || paid.payrollConfigId === payrollConfigId);
   const totals = await monthTotalsReported(tx, asked);
   const paid = new Map([...totals].map(([month, amounts]) => [month, sumsOf(month, amounts)]));
-  for (const month of statutoryMonths(statutoryPayOf(totals), ofPayrolls)) {
+  for (const month of statutoryMonths(getStatutoryPay(totals), ofPayrolls)) {
     paid.set(month.month, { ...paid.get(month.month), ...month });
   }
   return [...paid.values()].sort((one, other) => one.month - other.month);

@@ -40,7 +40,7 @@ import {
   replaceP45 as replace,
 } from "../contract/p45-operations";
 import { formEmployer } from "../make/form-employer";
-import { type LastPayslip, lastPayslipsOf } from "../make/last-payslips";
+import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { notPossible, p45Of } from "../make/make-p45";
 import { drawForm } from "../make/not-printable";
 import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
@@ -125,7 +125,8 @@ async function previewedP45(tx: Tx, context: ServiceContext, { employeeId, leavi
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) throw notFound("employee");
   const last =
-    (await openPayslip(tx, context, facts)) ?? (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId)?.payslip;
+    (await openPayslip(tx, context, facts)) ??
+    (await findLastPayslips(tx, [employeeId], null)).get(employeeId)?.payslip;
   if (last === undefined) throw notFound("payslip");
   const { payslip } = await withSettledYear(tx, { employeeId, leavingDate }, { payslip: last });
   const issueDate = dateInLondon(context.clock.now());
@@ -148,7 +149,7 @@ async function issueP45(work: RequestWork, { employeeId, issueDate }: IssueP45As
   if (facts === null) throw notFound("employee");
   const leavingDate = leavingDateOf(facts);
   if ((await newestP45(tx, employeeId)) !== undefined) throw refused("p45_already_issued", "The employee has a P45.");
-  const last = (await lastPayslipsOf(tx, [employeeId], null)).get(employeeId);
+  const last = (await findLastPayslips(tx, [employeeId], null)).get(employeeId);
   const settled = await withSettledYear(tx, { employeeId, leavingDate }, needFinalPay(facts, last));
   const { payslip, ...place } = settled;
   const given = { facts, employer: await formEmployer(tx), payslip, leavingDate, issueDate };
@@ -253,7 +254,7 @@ async function withSettledYear<Last extends { readonly payslip: Payslip }>(
   if (settled === undefined) return last;
   const year = taxYearOn(leavingDate);
   if (settled.isRepaid && year < payslip.taxYear) {
-    const inYear = (await lastPayslipsOf(tx, [employeeId], year)).get(employeeId);
+    const inYear = (await findLastPayslips(tx, [employeeId], year)).get(employeeId);
     if (inYear !== undefined) return withSettledYear(tx, { employeeId, leavingDate }, inYear);
   }
   return { ...last, payslip: withFiguresToDate(payslip, settled.yearToDate) };

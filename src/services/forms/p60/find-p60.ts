@@ -8,7 +8,7 @@ import { type EmployeeRow, selectEmployees } from "../../employees";
 import type { P60Shown } from "../contract/p60-operations";
 import { personData } from "../make/form-data";
 import { formEmployer } from "../make/form-employer";
-import { lastPayslipsOf } from "../make/last-payslips";
+import { findLastPayslips } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
 import type { FormTables } from "../store/form-tables";
 
@@ -39,8 +39,8 @@ export function newestIssue(tx: Tx, { employeeId, taxYear }: Asked): Promise<P60
 export async function findP60(tx: Tx, context: Pick<ServiceContext, "rulebook">, asked: Asked): Promise<P60Shown> {
   const row = await newestIssue(tx, asked);
   if (row !== undefined) return finalP60(row);
-  const employee = await employeeOf(tx, asked.employeeId);
-  const last = (await lastPayslipsOf(tx, [asked.employeeId], asked.taxYear)).get(asked.employeeId);
+  const employee = await findEmployee(tx, asked.employeeId);
+  const last = (await findLastPayslips(tx, [asked.employeeId], asked.taxYear)).get(asked.employeeId);
   if (!isP60Due(employee, last, formatDate(endOfTaxYear(asked.taxYear)))) throw notFound("p60");
   const wanted = { employer: await formEmployer(tx), status: "Preview", replacementNumber: 0 } as const;
   const made = p60Of(employee, last, wanted, context.rulebook);
@@ -49,7 +49,7 @@ export async function findP60(tx: Tx, context: Pick<ServiceContext, "rulebook">,
 }
 
 /** Returns an employee's row; refuses 404. */
-export async function employeeOf(tx: Tx, employeeId: string): Promise<EmployeeRow> {
+export async function findEmployee(tx: Tx, employeeId: string): Promise<EmployeeRow> {
   const row = await selectEmployees(tx).selectAll().where("employee_id", "=", employeeId).executeTakeFirst();
   if (row === undefined) throw notFound("employee");
   return row;

@@ -28,12 +28,12 @@ import {
   regenerateP60 as regenerate,
 } from "../contract/p60-operations";
 import { formEmployer } from "../make/form-employer";
-import { type LastPayslip, lastPayslipsOf } from "../make/last-payslips";
+import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
 import { drawForm } from "../make/not-printable";
 import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
-import { employeeOf, finalP60, findP60, newestIssue, notFinalised, selectP60s } from "./find-p60";
+import { finalP60, findEmployee, findP60, newestIssue, notFinalised, selectP60s } from "./find-p60";
 import { keepP60s } from "./issue-p60s";
 import { p60FileName } from "./p60-file";
 
@@ -143,11 +143,11 @@ async function paidYears(tx: Tx, employeeId: string | null): Promise<number[]> {
 
 /** Returns the tax years of which an employee's P60 is a preview, the newest first; refuses 404. */
 async function previewYears(tx: Tx, employeeId: string): Promise<number[]> {
-  const employee = await employeeOf(tx, employeeId);
+  const employee = await findEmployee(tx, employeeId);
   const final = new Set(await finalYears(tx, employeeId));
   const years: number[] = [];
   for (const year of await paidYears(tx, employeeId)) {
-    const last = (await lastPayslipsOf(tx, [employeeId], year)).get(employeeId);
+    const last = (await findLastPayslips(tx, [employeeId], year)).get(employeeId);
     if (!final.has(year) && isP60Due(employee, last, formatDate(endOfTaxYear(year)))) years.push(year);
   }
   return years;
@@ -169,7 +169,7 @@ async function regenerateP60(work: RequestWork, { reason, ...asked }: Asked): Pr
   const [employee] = await lockRecords(tx, [employeeId]);
   if (employee === undefined) throw notFound("employee");
   const before = await newestIssue(tx, asked);
-  const last = (await lastPayslipsOf(tx, [employeeId], taxYear)).get(employeeId);
+  const last = (await findLastPayslips(tx, [employeeId], taxYear)).get(employeeId);
   const issued = before?.issue ?? 0;
   if (issued === 0) needDue(employee, last, taxYear);
   if (last === undefined) throw notFinalised();
@@ -296,7 +296,7 @@ type PreviewEmployee = Awaited<ReturnType<typeof employeesWithPreview>>[number];
 /** Returns those of them who were paid anything, as the list shows them. */
 async function previewRows(tx: Tx, taxYear: number, employees: readonly PreviewEmployee[]): Promise<P60Row[]> {
   const ids = employees.map(({ employee_id }) => employee_id);
-  const payslips = await lastPayslipsOf(tx, ids, taxYear);
+  const payslips = await findLastPayslips(tx, ids, taxYear);
   const lastDay = formatDate(endOfTaxYear(taxYear));
   return employees.flatMap((employee): P60Row[] => {
     const last = payslips.get(employee.employee_id);

@@ -1,4 +1,4 @@
-import { readDate, weekdayOf } from "../../../engine/base";
+import { getWeekday, readDate } from "../../../engine/base";
 import { type HolidayUnit, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "../../../engine/holiday";
 import type { EmployeeFacts } from "../../employees";
 import type { WorkingPattern } from "../../pay";
@@ -27,7 +27,7 @@ export function patternOn(
 }
 
 /** Returns the average week of a pattern. */
-export function weekOf(pattern: WorkingPattern): PatternWeek {
+export function getWeek(pattern: WorkingPattern): PatternWeek {
   const weeks = weeksOf(pattern);
   const parts = weeks.flatMap((week) => DAYS.map((day) => week[day] ?? "0"));
   return patternWeek(parts, weeks.length, pattern.hoursPerWeek ?? null);
@@ -35,7 +35,7 @@ export function weekOf(pattern: WorkingPattern): PatternWeek {
 
 /** Returns what a pattern has on a day, in days or hours; null for hours if the pattern does not have them. */
 export function unitsOn(pattern: WorkingPattern, day: string, unitName: HolidayUnit): string | null {
-  return unitsOfDay(weekAt(pattern, day)[itemOf(day)] ?? "0", weekOf(pattern), unitName);
+  return unitsOfDay(weekAt(pattern, day)[itemOf(day)] ?? "0", getWeek(pattern), unitName);
 }
 
 function weeksOf(pattern: WorkingPattern): readonly Week[] {
@@ -50,5 +50,5 @@ function weekAt(pattern: WorkingPattern, day: string): Week {
 }
 
 function itemOf(day: string): (typeof DAYS)[number] {
-  return DAYS[weekdayOf(readDate(day))] ?? "monday";
+  return DAYS[getWeekday(readDate(day))] ?? "monday";
 }

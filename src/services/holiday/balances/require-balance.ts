@@ -1,7 +1,7 @@
 import { describeProblem, type Problem } from "../../../engine/base";
 import { notFound, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { balanceOf, type FoundBalance } from "./balance";
+import { type FoundBalance, getBalance } from "./balance";
 import { type EmployeeHoliday, employeeHolidays, type PolicyRow } from "./employee-holiday";
 import { leaveYearOn } from "./leave-year";
 
@@ -34,7 +34,7 @@ export function requireBalance(
 ): FoundBalance & { readonly policy: PolicyRow; readonly start: string } {
   const policy = requirePolicy(holiday, day);
   const year = leaveYearOn(holiday.settings.holidayYearStart, day);
-  const found = balanceOf(holiday, { policy, year, asOf: day, rulebook: context.rulebook });
+  const found = getBalance(holiday, { policy, year, asOf: day, rulebook: context.rulebook });
   if (!found.ok) throw notCalculated(found.problems);
   return { ...found, policy, start: year.start };
 }

@@ -5,7 +5,7 @@ import { formatDate } from "../../../engine/base";
 import { type HolidayYear, holidayYear } from "../../../engine/holiday";
 import type { EmployeeHoliday, PolicyRow } from "./employee-holiday";
 import type { LeaveYear } from "./leave-year";
-import { patternOn, weekOf } from "./pattern-days";
+import { getWeek, patternOn } from "./pattern-days";
 
 /** What is asked of an employee's leave year. */
 export interface YearAsked {
@@ -16,9 +16,9 @@ export interface YearAsked {
 }
 
 /** Returns the leave of an employee's leave year, with its workings. */
-export function yearOf(holiday: EmployeeHoliday, { policy, year, asOf, rulebook }: YearAsked): Result<HolidayYear> {
+export function getYear(holiday: EmployeeHoliday, { policy, year, asOf, rulebook }: YearAsked): Result<HolidayYear> {
   const { employee } = holiday.facts;
-  const week = weekOf(patternOn(holiday.facts, holiday.usual, asOf < year.end ? asOf : year.end));
+  const week = getWeek(patternOn(holiday.facts, holiday.usual, asOf < year.end ? asOf : year.end));
   const isIn = (day: string | null) => day !== null && day >= year.start && day <= year.end;
   return holidayYear(
     {

@@ -16,7 +16,7 @@ import { selectRuns } from "../../pay-runs";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { requireBalance, requireHoliday } from "../balances/require-balance";
 import { getSettlement, postSettlement, type ShownSettlement } from "../contract/settlement-operations";
-import { averageOf, averagePayBefore, type PaidPeriod, paidPeriods } from "../pay/average-pay";
+import { averagePayBefore, getAverage, type PaidPeriod, paidPeriods } from "../pay/average-pay";
 import { salaryOn } from "../pay/holiday-pay-lines";
 import { withoutAverage } from "../pay/mount-average-pay";
 import { weekUnits } from "../pay/week-units";
@@ -228,7 +228,7 @@ async function besideSalary(
   const annualSalary = formatPence(salary);
   const all = (await paidPeriods(work, [holiday], before)).get(holiday.employeeId) ?? [];
   const periods = all.filter((period) => period.salary !== 0);
-  const found = averageOf(holiday, periods, { day: before, rulebook: work.context.rulebook });
+  const found = getAverage(holiday, periods, { day: before, rulebook: work.context.rulebook });
   if (found.ok) {
     const payBesideSalary = paidBeside(found.value, periods, before);
     return { pay: { annualSalary, payBesideSalary }, average: found.value };

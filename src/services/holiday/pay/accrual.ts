@@ -6,7 +6,7 @@ import type { PayslipPeriod } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "../balances/leave-year";
 import { type Leave, leavesUpTo } from "../balances/leaves";
-import { patternOn, weekOf } from "../balances/pattern-days";
+import { getWeek, patternOn } from "../balances/pattern-days";
 import { policyOn } from "../balances/require-balance";
 import { accruedBy } from "../balances/year-of";
 import type { PostedWork } from "./pay-for-work";
@@ -29,7 +29,7 @@ const NOT_BY_HOURS: ReadonlySet<Problem["token"]> = new Set(["not_allowed_in_ter
  * Returns the hours that a payslip accrues by work and, in a main run, by days of sick or statutory leave; null for
  * somebody who does not accrue by hours worked. Hours worked are kept even if nothing accrues, for averages.
  */
-export function accrualOf(
+export function getAccrual(
   holiday: EmployeeHoliday,
   posted: PostedWork | undefined,
   { period, rulebook }: { readonly period: AccrualPeriod; readonly rulebook: Rulebook },
@@ -57,7 +57,7 @@ export function accrualOf(
 
 /** Returns the limit of the year's leave, if the hours of an average day are known. */
 function limitOf(holiday: EmployeeHoliday, year: LeaveYear, day: string) {
-  const hours = averageDayHours(weekOf(patternOn(holiday.facts, holiday.usual, day)));
+  const hours = averageDayHours(getWeek(patternOn(holiday.facts, holiday.usual, day)));
   if (hours === null) return {};
   return { averageDayHours: hours, accruedBefore: Decimal.max(0, accruedBy(holiday, year, day)).toString() };
 }

@@ -80,7 +80,7 @@ function addedHours(known: string | null, worked: string | null): string | null 
 }
 
 /** Returns the average week before a day, from paid periods. */
-export function averageOf(
+export function getAverage(
   holiday: EmployeeHoliday,
   periods: readonly PaidPeriod[],
   { day, rulebook }: { readonly day: string; readonly rulebook: RequestWork["context"]["rulebook"] },
@@ -111,6 +111,6 @@ export async function averagePayBefore(
   day: string,
 ): Promise<AveragePay> {
   const periods = (await paidPeriods(work, [holiday], day)).get(holiday.employeeId) ?? [];
-  const found = averageOf(holiday, periods, { day, rulebook: work.context.rulebook });
+  const found = getAverage(holiday, periods, { day, rulebook: work.context.rulebook });
   return found.ok ? { ok: true, pence: readPence(found.value.averageWeekPay), average: found.value } : found;
 }

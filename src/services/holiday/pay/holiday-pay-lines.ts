@@ -6,7 +6,7 @@ import type { GivenLine, PayslipPeriod, PayslipsAsked } from "../../contract";
 import type { EmployeeHoliday, PolicyRow, RequestRow } from "../balances/employee-holiday";
 import { policyOn } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
-import { averageOf, type PaidPeriod, paidPeriods } from "./average-pay";
+import { getAverage, type PaidPeriod, paidPeriods } from "./average-pay";
 import { HOLIDAY_PAY } from "./line-codes";
 import { WITHOUT_HOURS, weekUnits } from "./week-units";
 
@@ -92,7 +92,7 @@ function payOf({ holiday, policy, request, periods, period, rulebook }: Paying):
   const days = used.days.filter(({ date }) => date >= periodStartDate && date <= periodEndDate);
   const units = Decimal.sum(0, ...days.map((day) => day.units)).toString();
   if (Number(units) === 0) return { lines: [], problems: [] };
-  const average = averageOf(holiday, periods, { day: request.start_date, rulebook });
+  const average = getAverage(holiday, periods, { day: request.start_date, rulebook });
   if (!average.ok) return { lines: [], problems: average.problems };
   const unitsPerWeek = weekUnits(holiday, policy, { day: request.start_date, average: average.value });
   if (unitsPerWeek === null) return { lines: [], problems: [WITHOUT_HOURS] };
@@ -106,13 +106,13 @@ function payOf({ holiday, policy, request, periods, period, rulebook }: Paying):
     payRate,
     from: days[0]?.date ?? request.start_date,
     to: days.at(-1)?.date ?? request.end_date,
-    ...elementOf(holiday),
+    ...getElement(holiday),
   };
   return { lines: [row], problems: [] };
 }
 
 /** Returns the pay element of the organisation's holiday pay, if it has one. */
-export function elementOf({ settings: { row } }: Pick<EmployeeHoliday, "settings">): Pick<GivenLine, "payElementId"> {
+export function getElement({ settings: { row } }: Pick<EmployeeHoliday, "settings">): Pick<GivenLine, "payElementId"> {
   const payElementId = row?.pay_element_id ?? null;
   return payElementId === null ? {} : { payElementId };
 }

@@ -2,7 +2,7 @@ import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ReopenedRun } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
 import type { HolidayTables } from "../store/holiday-tables";
-import { accrualOf } from "./accrual";
+import { getAccrual } from "./accrual";
 import { type PostedWork, postedWork } from "./pay-for-work";
 import { withPolicy } from "./who-has-holiday";
 
@@ -55,7 +55,7 @@ function accrualRow(
   posted: PostedWork | undefined,
   { period, organisationId, now, work }: PayslipsLocked,
 ) {
-  const found = accrualOf(holiday, posted, { period, rulebook: work.context.rulebook });
+  const found = getAccrual(holiday, posted, { period, rulebook: work.context.rulebook });
   if (found === null) return [];
   return [
     {

@@ -3,7 +3,7 @@ import type { Problem } from "../../../engine";
 import { holidayPay } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
 import { dateField, money, mountOperation, operation, type ServiceContext } from "../../contract";
-import { patternOn, weekOf } from "../balances/pattern-days";
+import { getWeek, patternOn } from "../balances/pattern-days";
 import { notCalculated, requireHoliday } from "../balances/require-balance";
 import { EMPLOYEE_NOT_FOUND, inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
 import { averagePayBefore } from "./average-pay";
@@ -64,7 +64,7 @@ export function mountAveragePay(context: ServiceContext): void {
     const found = await averagePayBefore(work, holiday, date);
     if (!found.ok) throw withoutAverage(found.problems);
     const { averageWeekPay, averageWeekHours, lookedAt } = found.average;
-    const week = weekOf(patternOn(holiday.facts, holiday.usual, date));
+    const week = getWeek(patternOn(holiday.facts, holiday.usual, date));
     const data: ShownAverage = {
       employeeId,
       date,

@@ -18,9 +18,9 @@ import { policyOn } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
 import type { HolidayTables } from "../store/holiday-tables";
 import type { AccrualPeriod } from "./accrual";
-import { accrualOf } from "./accrual";
+import { getAccrual } from "./accrual";
 import { type PaidPeriod, paidPeriods } from "./average-pay";
-import { elementOf, type HolidayPaid, paidHoliday, policyPaidApart } from "./holiday-pay-lines";
+import { getElement, type HolidayPaid, paidHoliday, policyPaidApart } from "./holiday-pay-lines";
 import { ROLLED_UP } from "./line-codes";
 import { type PostedWork, postedWork } from "./pay-for-work";
 import { selectWithHoliday, withHoliday, withPolicy } from "./who-has-holiday";
@@ -174,7 +174,7 @@ async function warnOfAccruals(tx: Tx, run: RunToWarnOf, warned: WarnedPeriod): P
   const holidays = await employeeHolidays(tx, chosen.slice(0, MOST));
   return [...holidays.values()].flatMap((holiday) => {
     const { employeeId } = holiday;
-    const found = accrualOf(holiday, work.get(employeeId), { period, rulebook: run.rulebook });
+    const found = getAccrual(holiday, work.get(employeeId), { period, rulebook: run.rulebook });
     if (found === null || found.problem === null) return [];
     const text = `The holiday that the period accrues cannot be calculated. ${describeProblem(found.problem)}`;
     return [{ employeeId, token: "holiday_not_accrued", text }];
@@ -304,7 +304,7 @@ async function rolledUpHoliday(
       description: "Rolled-up holiday pay",
       amount,
     };
-    const row = { line, from: period.periodStartDate, to: period.periodEndDate, ...elementOf({ settings }) };
+    const row = { line, from: period.periodStartDate, to: period.periodEndDate, ...getElement({ settings }) };
     paid.set(employeeId, { lines: [row], problems: [] });
   }
   return paid;

@@ -1,6 +1,6 @@
 import type { AverageWeek, Problem } from "../../../engine";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
-import { patternOn, weekOf } from "../balances/pattern-days";
+import { getWeek, patternOn } from "../balances/pattern-days";
 
 /** Leave in hours cannot be paid or carried over by weeks without the hours of a week. */
 export const WITHOUT_HOURS: Problem = { token: "required", path: "/hoursPerWeek", arguments: null };
@@ -14,7 +14,7 @@ export function weekUnits(
   policy: PolicyRow,
   { day, average }: { readonly day: string; readonly average: AverageWeek | null },
 ): string | null {
-  const week = weekOf(patternOn(holiday.facts, holiday.usual, day));
+  const week = getWeek(patternOn(holiday.facts, holiday.usual, day));
   if (policy.unit_name === "Day") return week.days;
   const worked = policy.kind === "RegularHours" ? null : (average?.averageWeekHours ?? null);
   return worked === null || Number(worked) === 0 ? week.hours : worked;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../../platform";
-import { invalidOf, issueAt } from "../../../platform/http";
+import { invalidFindings, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { missingPeople } from "../../access";
 import {
@@ -107,7 +107,7 @@ export function mountEmployeePolicy(context: ServiceContext): void {
     const { employeeId } = params;
     await requireEmployee(tx, employeeId);
     const issues = await missingPolicy(tx, body.policyId, "policyId");
-    if (issues.length > 0) throw invalidOf(issues, (issue) => issue);
+    if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
     const values = {
       policy_id: body.policyId,
       effective_from: body.effectiveFrom,
@@ -184,7 +184,7 @@ export function mountSettings(context: ServiceContext): void {
       ...(await missingApprovers(work, body.approvers)),
       ...(await missingElement(tx, body.payElementId)),
     ];
-    if (issues.length > 0) throw invalidOf(issues, (issue) => issue);
+    if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
     const values = {
       holiday_year_start: body.holidayYearStart,
       default_policy_id: body.defaultPolicyId,

@@ -10,7 +10,7 @@ import {
   HOLIDAY_UNITS,
   holidayEntitlement,
 } from "../../../engine/holiday";
-import { invalidOf, issueAt, Refused } from "../../../platform/http";
+import { invalidFindings, issueAt, Refused } from "../../../platform/http";
 import { decimalField, field as of, optional, type Refuse, refuser, resource, territory } from "../../contract";
 import { findSettings, isPolicyUsed } from "./find-settings";
 
@@ -103,7 +103,7 @@ export const policies = resource({
     const { territory: usual } = await findSettings(tx);
     if (usual !== "NorthernIreland") return {};
     const issue = issueAt(["rolledUp"], "not_allowed_in_territory", { territory: usual });
-    throw invalidOf([issue], (each) => each);
+    throw invalidFindings([issue], (each) => each);
   },
   unique: {
     holiday_policy_by_name: {

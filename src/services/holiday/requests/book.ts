@@ -1,9 +1,9 @@
 import Decimal from "decimal.js";
 import { formatDate, readDate } from "../../../engine/base";
-import { invalidOf, issueAt, Refused } from "../../../platform/http";
+import { invalidFindings, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { hasOverlap } from "../absences/overlaps";
-import { balanceOf } from "../balances/balance";
+import { getBalance } from "../balances/balance";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "../balances/leave-year";
 import { patternOn, unitsOn } from "../balances/pattern-days";
@@ -72,7 +72,7 @@ export function balanceAfter(
   holiday: EmployeeHoliday,
   { policy, year, units }: { readonly policy: PolicyRow; readonly year: LeaveYear; readonly units: string },
 ): Pick<Booked, "entitlement" | "balance_after"> {
-  const found = balanceOf(holiday, { policy, year, asOf: year.end, rulebook: context.rulebook });
+  const found = getBalance(holiday, { policy, year, asOf: year.end, rulebook: context.rulebook });
   if (!found.ok) throw notCalculated(found.problems);
   const { remaining, requested } = found.balance;
   const after = new Decimal(remaining).minus(requested).minus(units);
@@ -97,7 +97,7 @@ function daysOfRequest(
   const year = leaveYearOn(holiday.settings.holidayYearStart, sent.startDate);
   const dates = datesOf(sent);
   const issues = [...dateIssues(holiday, sent, year), ...hourIssues(policy, sent, dates)];
-  if (issues.length > 0) throw invalidOf(issues, (issue) => issue);
+  if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
   const bankHolidays = new Set(bankHolidaysIn(holiday, year));
   const days = dates.map((date) => {
     const ofPattern = unitsOn(patternOn(holiday.facts, holiday.usual, date), date, policy.unit_name);
@@ -109,7 +109,7 @@ function daysOfRequest(
   });
   if (days.some(({ units }) => units === null)) {
     const text = "State the hours of each day: the working pattern has no hours of a week.";
-    throw invalidOf([issueAt(["hours"], "required", null, text)], (issue) => issue);
+    throw invalidFindings([issueAt(["hours"], "required", null, text)], (issue) => issue);
   }
   return { days: days.map((day) => ({ ...day, units: day.units ?? "0" })), year };
 }

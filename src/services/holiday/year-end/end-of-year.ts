@@ -2,10 +2,10 @@ import Decimal from "decimal.js";
 import type { Problem, Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import { type CarriedOver, carriedOverHoliday } from "../../../engine/holiday";
-import { balanceOf } from "../balances/balance";
+import { getBalance } from "../balances/balance";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import type { LeaveYear } from "../balances/leave-year";
-import { patternOn, weekOf } from "../balances/pattern-days";
+import { getWeek, patternOn } from "../balances/pattern-days";
 import type { YearEndItem } from "../contract/year-end-operation";
 import { WITHOUT_HOURS } from "../pay/week-units";
 
@@ -25,7 +25,7 @@ type Ended =
  */
 export function endOfYear(holiday: EmployeeHoliday, { policy, year, rulebook }: Asked): Ended {
   const asOf = formatDate(readDate(year.end) + 1);
-  const found = balanceOf(holiday, { policy, year, asOf, rulebook });
+  const found = getBalance(holiday, { policy, year, asOf, rulebook });
   if (!found.ok) return found;
   const { balance } = found;
   const kept = balance.carriedOver.flatMap(({ cause, units, used, expiresOn }): CarriedOver[] => {
@@ -34,7 +34,7 @@ export function endOfYear(holiday: EmployeeHoliday, { policy, year, rulebook }: 
     return isOpen && left.gt(0) ? [{ cause, units: left.toString(), expiresOn }] : [];
   });
   const untaken = Decimal.max(0, Decimal.sum(balance.remaining, ...kept.map(({ units }) => `-${units}`)));
-  const week = weekOf(patternOn(holiday.facts, holiday.usual, year.end));
+  const week = getWeek(patternOn(holiday.facts, holiday.usual, year.end));
   const causes = causesOf(holiday, policy, year);
   const isInHours = policy.unit_name === "Hour";
   if (isInHours && week.hours === null && causes.length > 0) return { ok: false, problems: [WITHOUT_HOURS] };

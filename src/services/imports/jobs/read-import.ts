@@ -1,5 +1,5 @@
 import type { GivenUp, JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, type RequestWork, type ServiceContext } from "../../contract";
 import { attempt } from "../../employees";
@@ -73,7 +73,7 @@ async function interrupted(tx: Tx, context: ServiceContext, importId: string): P
 }
 
 function now({ clock }: ServiceContext): string {
-  return instantOf(clock.now());
+  return formatInstant(clock.now());
 }
 
 /** Does work in a transaction; if `keeps` refuses what it returns, everything that it stored is taken back. */
@@ -107,7 +107,7 @@ export function workOfImport(
   { caller }: Pick<ImportRow, "caller">,
 ): RequestWork {
   const now = context.clock.now();
-  return { tx, context, caller, organisationId: organisation, now: instantOf(now), today: dateInLondon(now) };
+  return { tx, context, caller, organisationId: organisation, now: formatInstant(now), today: dateInLondon(now) };
 }
 
 /** Reads the file of an import; throws an `ImportFault` if it cannot be imported. */

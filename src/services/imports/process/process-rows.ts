@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { piecesOf, type ValidationIssue } from "../../../platform";
+import { splitPieces, type ValidationIssue } from "../../../platform";
 import { issueAt, Refused, validationIssues } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
@@ -43,7 +43,7 @@ export async function processRows(
   rows: readonly FileRow[],
 ): Promise<readonly RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
-  for (const piece of piecesOf(rows, AT_ONCE)) outcomes.push(...(await PROCESSES[kind](work, piece, mode)));
+  for (const piece of splitPieces(rows, AT_ONCE)) outcomes.push(...(await PROCESSES[kind](work, piece, mode)));
   return rows.map(({ issues }, at) => {
     const outcome = outcomes[at];
     if (outcome === undefined) throw new Error("Every row has an outcome.");

@@ -4,10 +4,10 @@ import { issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type Printer, withoutNulls } from "../../contract";
 import { findConfigs } from "../../pay";
-import { employerOf } from "../../pay-runs";
+import { findEmployer } from "../../pay-runs";
 import type { ExportForm } from "../store/journal-tables";
 import { CSV, type FileAsked, PDF } from "./export-operations";
-import { partsOf } from "./parts-of";
+import { getParts } from "./parts-of";
 
 /** A journal to write, how it is written, and for a PDF who is named on it. */
 export interface FileContents {
@@ -39,7 +39,7 @@ export function partAsked(journal: Journal, form: ExportForm, part: number | und
 
 /** Returns all parts of a journal; refuses 409 `clearing_account_missing`. */
 export function needParts(journal: Journal, form: ExportForm): readonly Journal[] {
-  const parts = partsOf(journal, form);
+  const parts = getParts(journal, form);
   if (parts !== null) return parts;
   const text = "Name a clearing account in the journal settings and rebuild the journal: its parts balance by it.";
   throw new Refused(409, { token: "clearing_account_missing", text });
@@ -50,7 +50,7 @@ export async function namedEmployer(
   tx: Tx,
   payrollConfigId: string | null,
 ): Promise<NonNullable<FileContents["employer"]>> {
-  const { name, payeReference } = await employerOf(tx);
+  const { name, payeReference } = await findEmployer(tx);
   const config = (await findConfigs(tx)).find(({ payroll_config_id: id }) => id === payrollConfigId);
   const payrollName = config?.name ?? null;
   if (name !== null) return { name, payeReference: payeReference ?? "not on file", payrollName };

@@ -1,5 +1,5 @@
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, RunToWarnOf, ServiceContext, WholeRunWarning } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
@@ -124,7 +124,7 @@ function makerOfJob(
     tx,
     context: { ids, clock },
     organisationId: organisation,
-    now: instantOf(clock.now()),
+    now: formatInstant(clock.now()),
     caller: { accountId, organisationId: organisation, userId: null, clientId: "" },
     changedBy: `SYSTEM#${KIND}`,
   };

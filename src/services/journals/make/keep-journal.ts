@@ -19,7 +19,7 @@ export interface Maker {
   readonly changedBy: string;
 }
 
-export function makerOf({ tx, context, organisationId, now, caller }: RequestWork): Maker {
+export function getMaker({ tx, context, organisationId, now, caller }: RequestWork): Maker {
   return { tx, context, organisationId, now, caller, changedBy: requesterName(caller) };
 }
 

@@ -17,7 +17,7 @@ import { withoutNulls } from "../../contract";
 import { type ElementRow, findElements } from "../../pay";
 import { type RunRow, selectPayslips, selectPreviews } from "../../pay-runs";
 import { findSplits, findValues, type SplitRow, type ValueRow } from "../dimensions/split-rows";
-import { partsOf } from "../exports/parts-of";
+import { getParts } from "../exports/parts-of";
 import { findMappings, type MappingRow } from "../mappings/mapping-rows";
 import { findSettings, type JournalSettingsRow } from "../settings/settings-rows";
 import type { ExportForm } from "../store/journal-tables";
@@ -104,7 +104,7 @@ async function withOwnReference(tx: Tx, run: RunRow, journal: Journal): Promise<
 }
 
 function withParts(journal: Journal, form: Omit<ExportForm, "partCount">) {
-  return { journal, form: { ...form, partCount: partsOf(journal, form)?.length ?? null } };
+  return { journal, form: { ...form, partCount: getParts(journal, form)?.length ?? null } };
 }
 
 /** Why a journal could not be made, as its failed row says it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
 import { selectEmployees } from "../../employees";
@@ -87,7 +87,7 @@ export async function keepPlaces(tx: Tx, { period, payslips, organisationId }: P
     tags: JSON.stringify(tags),
     lines: JSON.stringify(lines),
   }));
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
     await tx
       .withTables<JournalTables>()
       .insertInto("journal_place")

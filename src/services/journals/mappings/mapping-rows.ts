@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Side } from "../../../engine/journals";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import type { JournalTables, MappingKind } from "../store/journal-tables";
@@ -51,7 +51,7 @@ export async function saveMappings(
     created_at: now,
     updated_at: now,
   }));
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
     await tx
       .withTables<JournalTables>()
       .insertInto("journal_mapping")

@@ -9,7 +9,7 @@ import { makeVersion } from "../make/make-version";
 import { findRunAsked } from "../make/run-to-journal";
 import { findTemplate } from "../templates/change-template";
 import { journalExample, journalLine } from "../versions/journal-schemas";
-import { refusedOf } from "../versions/refused-of";
+import { toRefusal } from "../versions/refused-of";
 import { NO_PAYROLL, NO_RUN, requireRun, runFields } from "../versions/run-fields";
 
 const previewed = z
@@ -84,7 +84,7 @@ export function mountPreview(context: ServiceContext): void {
       const run = await findRunAsked(tx, body);
       const progress = await readProgress(tx, run.payroll_config_id);
       const made = await makeVersion(tx, { run, template, journalId: context.ids.next() });
-      if (!made.ok) throw refusedOf(made.problems);
+      if (!made.ok) throw toRefusal(made.problems);
       const employer = format === "Pdf" ? await namedEmployer(tx, run.payroll_config_id) : null;
       return { ...made, employer, ...stateOf(run, progress) };
     });

@@ -1,9 +1,9 @@
 import type { Journal } from "../../../engine/journals";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { recordEvent } from "../../../platform/events";
 import { notFound, Refused } from "../../../platform/http";
 import { type JobInHand, waitInSteps } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   type Ledger,
@@ -16,7 +16,7 @@ import {
   WAITS_AFTER_FAULTS,
 } from "../../contract";
 import { needParts } from "../exports/make-file";
-import { partsOf } from "../exports/parts-of";
+import { getParts } from "../exports/parts-of";
 import { journalEvent } from "../make/journal-event";
 import type { JournalTables } from "../store/journal-tables";
 import { findJournal, type JournalRow, wholeJournal } from "../versions/journal-rows";
@@ -109,7 +109,7 @@ async function readLeft(tx: Tx, context: ServiceContext, payload: SendingPayload
     return null;
   }
   const row = await findJournal(tx, send.journal_id);
-  const parts = row.form === null ? null : partsOf(await wholeJournal(tx, row), { ...row.form, preset: send.preset });
+  const parts = row.form === null ? null : getParts(await wholeJournal(tx, row), { ...row.form, preset: send.preset });
   if (parts === null) throw new Error("A journal that is sent has parts.");
   const rows = (await partsOfSend(tx, send.send_id)).filter(({ status }) => status !== "Sent");
   return { send, ledger, rows, parts };
@@ -124,7 +124,7 @@ interface Sending {
 /** Sends a part, again after faults; returns whether the ledger has it. */
 async function sendPart(context: ServiceContext, job: SendingJob, { row, ledger, message }: Sending): Promise<boolean> {
   const waits: readonly number[] = WAITS_AFTER_FAULTS[context.name];
-  const now = () => instantOf(context.clock.now());
+  const now = () => formatInstant(context.clock.now());
   let { faults } = row;
   for (let wasCutOff = row.sending_since !== null; ; wasCutOff = true) {
     try {
@@ -285,7 +285,7 @@ async function keepSend(work: RequestWork, row: JournalRow, { sendId, tenantId, 
     })
     .execute();
   const rows = parts.map((part, at) => partRow(part, at + 1, { organisation_id: organisationId, send_id: sendId }));
-  for (const piece of piecesOf(rows, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
     await tables.insertInto("journal_send_part").values(piece).execute();
   }
 }

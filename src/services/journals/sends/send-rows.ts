@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import type { JournalTables } from "../store/journal-tables";
@@ -38,7 +38,7 @@ export async function changeSend(
   await tx
     .withTables<JournalTables>()
     .updateTable("journal_send")
-    .set({ ...change, updated_at: instantOf(clock.now()) })
+    .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("send_id", "=", sendId)
     .execute();
 }

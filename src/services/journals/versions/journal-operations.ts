@@ -121,7 +121,7 @@ const body = z
   .strictObject({ ...runFields, templateId: optional(idField()), journalDate: optional(dateField()) })
   .superRefine(requireRun);
 
-export const createJournalOf = operation({
+export const createJournal = operation({
   ...JOURNALS,
   id: "createJournal",
   method: "post",

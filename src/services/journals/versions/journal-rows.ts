@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { formatPence, readPence } from "../../../engine/base";
 import type { Journal, JournalLine } from "../../../engine/journals";
-import { mapInTurns, piecesOf } from "../../../platform";
+import { mapInTurns, splitPieces } from "../../../platform";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { JournalTables } from "../store/journal-tables";
@@ -22,7 +22,7 @@ export async function findJournal(tx: Tx, journalId: string): Promise<JournalRow
 }
 
 /** Begins a query of the lines of a journal, in their order. */
-export function selectLinesOf(tx: Tx, journalId: string) {
+export function selectLines(tx: Tx, journalId: string) {
   return tx
     .withTables<JournalTables>()
     .selectFrom("journal_line")
@@ -34,11 +34,11 @@ export function selectLinesOf(tx: Tx, journalId: string) {
 /** Returns a journal with all its lines, in the engine's form. */
 export async function wholeJournal(tx: Tx, row: JournalRow): Promise<Journal> {
   if (row.header === null) throw notFound("journal");
-  const lines = await mapInTurns(await selectLinesOf(tx, row.journal_id).execute(), lineOf);
+  const lines = await mapInTurns(await selectLines(tx, row.journal_id).execute(), toLine);
   return { ...row.header, journalId: row.journal_id, isLatest: row.is_latest, lines };
 }
 
-export function lineOf(row: LineRow): JournalLine {
+export function toLine(row: LineRow): JournalLine {
   return {
     lineNumber: row.line_number,
     nominalCode: row.nominal_code,
@@ -58,7 +58,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Stores the lines of a journal. */
 export async function insertLines(tx: Tx, organisationId: string, journalId: string, lines: readonly JournalLine[]) {
-  for (const piece of piecesOf(lines, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(lines, ROWS_AT_ONCE)) {
     const rows = piece.map((line) => ({
       organisation_id: organisationId,
       journal_id: journalId,

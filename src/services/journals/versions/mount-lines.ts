@@ -2,7 +2,7 @@ import { compareJournals } from "../../../engine/journals";
 import { pageOf } from "../../../platform/http";
 import { findHistory, mountOperation, type ServiceContext } from "../../contract";
 import { compareVersions, journalHistory, listLines } from "./journal-operations";
-import { findJournal, type LineRow, lineOf, selectLinesOf, wholeJournal } from "./journal-rows";
+import { findJournal, type LineRow, selectLines, toLine, wholeJournal } from "./journal-rows";
 
 /** Mounts what is below a journal: its lines, its history, and what differs from another one. */
 export function mountLines(context: ServiceContext): void {
@@ -13,7 +13,7 @@ export function mountLines(context: ServiceContext): void {
     const { pageSize, paginationToken, nominalCode, department } = query;
     const place = { route: listLines.path, scope: organisationId, filters: { journalId, nominalCode, department } };
     const [after = 0] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
-    const rows = await selectLinesOf(tx, journalId)
+    const rows = await selectLines(tx, journalId)
       .where("line_number", ">", Number(after))
       .$if(nominalCode !== undefined, (all) => all.where("nominal_code", "=", nominalCode ?? ""))
       .$if(department !== undefined, (all) => all.where("department", "=", department ?? ""))
@@ -48,6 +48,6 @@ export function mountLines(context: ServiceContext): void {
 
 /** Returns a line as responses show it. */
 export function lineData(row: LineRow) {
-  const line = lineOf(row);
+  const line = toLine(row);
   return { ...line, trackingCodes: [...line.trackingCodes] };
 }

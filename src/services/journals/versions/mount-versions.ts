@@ -4,16 +4,16 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { hasJournal, holdSeries } from "../make/after-lock";
-import { keepJournal, makerOf } from "../make/keep-journal";
+import { getMaker, keepJournal } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
 import { findLockedRun, findRunAsked, type RunAsked, refuseOthers } from "../make/run-to-journal";
 import { needStillLocked } from "../make/still-locked";
 import { closedOn, findDefaultTemplate } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
-import { createJournalOf, rebuild, reissue } from "./journal-operations";
+import { createJournal, rebuild, reissue } from "./journal-operations";
 import { findJournal, type JournalRow, lastVersion, selectJournals, wholeJournal } from "./journal-rows";
 import type { ListedJournal } from "./journal-schemas";
-import { refusedOf } from "./refused-of";
+import { toRefusal } from "./refused-of";
 
 /** Shown of a run that no journal could be made of. */
 const NOTHING = {
@@ -33,7 +33,7 @@ const NOTHING = {
 
 /** Mounts what makes versions of journals. */
 export function mountVersions(context: ServiceContext): void {
-  mountOperation(context, createJournalOf, async ({ body, ...work }, tx) => {
+  mountOperation(context, createJournal, async ({ body, ...work }, tx) => {
     const run = await findLockedRun(tx, body);
     const template = await findTemplate(tx, await findTemplateAsked(tx, body.templateId));
     const { organisationId } = work;
@@ -43,9 +43,9 @@ export function mountVersions(context: ServiceContext): void {
     const journalDate = body.journalDate ?? run.payment_date;
     await refuseClosed(tx, journalDate);
     const made = await makeVersion(tx, { run, template, journalId, journalDate });
-    if (!made.ok) throw refusedOf(made.problems);
+    if (!made.ok) throw toRefusal(made.problems);
     const journal = { ...made.journal, journalId };
-    const row = await keepJournal(makerOf(work), run, {
+    const row = await keepJournal(getMaker(work), run, {
       ...made,
       journal,
       templateId: template.template_id,
@@ -61,14 +61,14 @@ export function mountVersions(context: ServiceContext): void {
     const journalDate = body.journalDate ?? asked.previous.journalDate;
     await refuseClosed(tx, journalDate);
     const made = await makeVersion(tx, { run: asked.run, template, journalId, previous: asked.previous, journalDate });
-    if (!made.ok) throw refusedOf(made.problems);
+    if (!made.ok) throw toRefusal(made.problems);
     const kept = {
       ...made,
       journal: { ...made.journal, journalId },
       templateId: template.template_id,
       note: body.reason,
     };
-    return { data: headerData(await keepJournal(makerOf(work), asked.run, kept)), text: "The journal is rebuilt." };
+    return { data: headerData(await keepJournal(getMaker(work), asked.run, kept)), text: "The journal is rebuilt." };
   });
 
   mountOperation(context, reissue, async ({ body, ...work }, tx) => {
@@ -78,11 +78,11 @@ export function mountVersions(context: ServiceContext): void {
     const journalId = context.ids.next();
     const changes = Object.entries({ journalDate, reference, narration }).filter(([, value]) => value !== null);
     const made = reissueJournal({ previous, journalId, ...Object.fromEntries(changes) });
-    if (!made.ok) throw refusedOf(made.problems);
+    if (!made.ok) throw toRefusal(made.problems);
     const { form, template_id: templateId } = latest;
     if (form === null) throw notFound("journal");
     const kept = { journal: { ...made.value.journal, journalId }, form, templateId, note };
-    return { data: headerData(await keepJournal(makerOf(work), run, kept)), text: "The journal is reissued." };
+    return { data: headerData(await keepJournal(getMaker(work), run, kept)), text: "The journal is reissued." };
   });
 }
 
@@ -124,11 +124,11 @@ async function askedVersion(work: RequestWork, asked: Asked): Promise<Version> {
   await checkReversal(tx, previous, reversal.mode, reversal.date);
   const journalId = work.context.ids.next();
   const made = reverseJournal({ previous: { ...previous, version }, journalId, journalDate: reversal.date });
-  if (!made.ok) throw refusedOf(made.problems);
+  if (!made.ok) throw toRefusal(made.problems);
   const { form, template_id: templateId } = latest;
   if (form === null) throw notFound("journal");
   const journal = { ...made.value, journalId };
-  await keepJournal(makerOf(work), run, { journal, form, templateId, note: null, reverses: latest });
+  await keepJournal(getMaker(work), run, { journal, form, templateId, note: null, reverses: latest });
   return { latest, run, previous: { ...previous, version: version + 1 } };
 }
 

@@ -8,7 +8,7 @@ const KNOWN = new Set(["mapping_missing", "snapshot_differs"]);
 const MOST_ISSUES = 100;
 
 /** Returns the refusal of a journal that cannot be made, with everything that is wrong. */
-export function refusedOf(problems: readonly Problem[]): Refused {
+export function toRefusal(problems: readonly Problem[]): Refused {
   const { errorToken } = notMade(problems);
   const token = KNOWN.has(errorToken) ? errorToken : "journal_not_made";
   const issues = problems

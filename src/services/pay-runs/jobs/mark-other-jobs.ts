@@ -1,4 +1,4 @@
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { jobsInOtherPayrolls, jobsOfEmployees, selectEmployees } from "../../employees";
@@ -29,7 +29,7 @@ export async function markLaterJobs(
     .where("payroll_config_id", "=", payrollConfigId)
     .execute();
   if (here.length === 0) return;
-  const created_at = instantOf(clock.now());
+  const created_at = formatInstant(clock.now());
   const rows = here.map(({ employee_id }) => ({
     organisation_id: organisationId,
     dirty_id: ids.next(),

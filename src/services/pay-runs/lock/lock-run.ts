@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Insertable } from "kysely";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
 import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
@@ -9,7 +9,7 @@ import { type ConfigRow, lockConfig } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
-import { employerOf } from "../payslips/employer";
+import { findEmployer } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
 import { payslipData } from "../payslips/payslip-data";
 import type { WorkedSlip } from "../payslips/work-out";
@@ -141,7 +141,7 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
 async function freezeRun(work: RequestWork, run: RunPeriod, onPage?: OnPage): Promise<Freezing> {
   const freezing: Freezing = {
     run,
-    employer: await employerOf(work.tx),
+    employer: await findEmployer(work.tx),
     sums: noSums(),
     events: new WaitingEvents(),
     leaves: [],
@@ -228,7 +228,7 @@ async function freezePage(work: RequestWork, freezing: Freezing, frozen: readonl
   if (frozen.length === 0) return;
   const { tx, context, caller, organisationId, now } = work;
   const { run } = freezing;
-  for (const piece of piecesOf(frozen, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(frozen, ROWS_AT_ONCE)) {
     await tx
       .withTables<PayRunTables>()
       .insertInto("payslip")

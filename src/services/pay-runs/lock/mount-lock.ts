@@ -32,7 +32,7 @@ export function mountLock(context: ServiceContext): void {
       const progress = await readProgress(work.tx, asked.payrollConfigId);
       const queued = await queueLock(work, asked);
       const warnings = await runWarnings(work.tx, queued.pay_run_id);
-      const data = runData(queued, warnings, progress, [], await lockingOf(work.tx, queued));
+      const data = runData(queued, warnings, progress, [], await findLocking(work.tx, queued));
       return { data, text: "A job locks the pay run, which is open until then: see `locking`.", isAccepted: true };
     }
     const { row, payslipsRoot } = await lockRun(work, asked);
@@ -55,12 +55,12 @@ async function queueLock(work: RequestWork, asked: AskedLock): Promise<RunRow> {
   const { tx, context, organisationId, caller } = work;
   // The job may hold the run for minutes.
   const begun = await selectRun(tx, asked).executeTakeFirst();
-  if (begun !== undefined && (await lockingOf(tx, begun)) !== null) return begun;
+  if (begun !== undefined && (await findLocking(tx, begun)) !== null) return begun;
   await lockPayroll(tx, asked.payrollConfigId, "shared");
   const config = await lockConfig(tx, asked.payrollConfigId);
   const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await nextRun(work, config, asked));
   if (row.status === "Locked") throw alreadyLocked();
-  if ((await lockingOf(tx, row)) !== null) return row;
+  if ((await findLocking(tx, row)) !== null) return row;
   const payload: LockingPayload = { asked, caller };
   const totalCount = row.employee_count;
   const lock_job_id = await context.jobs.enqueue(tx, {
@@ -117,7 +117,7 @@ async function lockedBefore(tx: Tx, { jobId, payload: { asked } }: Locking): Pro
 }
 
 /** Returns the job that locks a run; null if there is no such job, or it has ended. */
-export async function lockingOf(tx: Tx, { status, lock_job_id: jobId }: RunRow): Promise<RunData["locking"]> {
+export async function findLocking(tx: Tx, { status, lock_job_id: jobId }: RunRow): Promise<RunData["locking"]> {
   const job = status === "Locked" || jobId === null ? null : await readJob(tx, jobId);
   if (job === null || !IN_PROGRESS.has(job.status)) return null;
   return { jobId: job.jobId, doneCount: job.doneCount, totalCount: job.totalCount };

@@ -12,12 +12,12 @@ import {
 import { daysOfPossiblePeriods, earlierInPeriod, longerTaxTable, taxedInPeriod } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { type DaysAbsent, type GivenPension, moneyOf, taxYearOn } from "../../contract";
-import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
+import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
-import { contributionsOf } from "./contributions-of";
+import { getContributions } from "./contributions-of";
 import type { Given } from "./given-to";
 import type { SlipPeriod } from "./slip-period";
 
@@ -105,7 +105,7 @@ export async function payslipsInPeriod(
 }
 
 /** Payments before and after an appointment as director are in different earnings periods. */
-export function earlierOf(
+export function getEarlierPayments(
   facts: EmployeeFacts,
   payment: PaymentInYear,
   finals: readonly Final[],
@@ -132,7 +132,7 @@ export function earlierOf(
     }),
     taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }, isAfterP45),
     taxTableFrequency: longerTaxTable(paid, { taxYear, frequency, day: readDate(regularPaymentDate) }),
-    pensionsToDate: contributionsOf(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
+    pensionsToDate: getContributions(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };
 }
@@ -290,7 +290,7 @@ export function recordFacts(facts: EmployeeFacts, taxYear: number): RecordFacts 
   const ofKind = (kind: string) => loans.filter((loan) => loan.kind === kind);
   return {
     taxCodes: taxCodesOf(facts, taxYear),
-    niCategories: lettersOf(facts).map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
+    niCategories: getLetters(facts).map((row) => ({ effectiveDate: row.effective_date, niCategory: row.ni_category })),
     studentLoans: ofKind("Student").flatMap(({ start_date, end_date, student_loan_plan: studentLoanPlan }) =>
       studentLoanPlan === null ? [] : [{ startDate: start_date, endDate: end_date, studentLoanPlan }],
     ),

@@ -3,7 +3,7 @@ import { findOrganisation, findTaxSettings } from "../../pay";
 import type { PayslipData } from "../contract/payslip-schemas";
 
 /** Returns the employer as payslips name it. */
-export async function employerOf(tx: Tx): Promise<PayslipData["employer"]> {
+export async function findEmployer(tx: Tx): Promise<PayslipData["employer"]> {
   const organisation = await findOrganisation(tx);
   const settings = await findTaxSettings(tx);
   const record = organisation?.record;

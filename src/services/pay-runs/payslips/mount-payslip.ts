@@ -25,7 +25,7 @@ import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectRun } from "../store/select-runs";
 import type { SlipDocument } from "../store/slip-document";
-import { employerOf } from "./employer";
+import { findEmployer } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
 import { finalShown, payslipData } from "./payslip-data";
 import type { SlipPeriod } from "./slip-period";
@@ -156,7 +156,7 @@ async function calculated(
   const [slip] = await workOut(tx, context, period, [facts], options);
   if (slip === undefined) throw notFound("payslip");
   if (!slip.ok) throw notWorkedOut([slip]);
-  return payslipData(slip, period, await employerOf(tx), null);
+  return payslipData(slip, period, await findEmployer(tx), null);
 }
 
 /** A final payslip as it is stored. */

@@ -39,7 +39,7 @@ export async function nextSlips(
 }
 
 /** Returns the next payment of one of the employees. */
-export function slipOf({ run, slips }: NextSlips, employeeId: string): NextSlip {
+export function getSlip({ run, slips }: NextSlips, employeeId: string): NextSlip {
   return { run, slip: slips.get(employeeId) ?? null };
 }
 

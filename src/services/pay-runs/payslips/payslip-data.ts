@@ -6,9 +6,9 @@ import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { shownJobs } from "../jobs/slip-jobs";
 import type { SlipDocument } from "../store/slip-document";
-import { contributionsOf } from "./contributions-of";
+import { getContributions } from "./contributions-of";
 import type { LineNote, NotedLine } from "./engine-lines";
-import { shortfallOf } from "./payslip-warnings";
+import { getShortfall } from "./payslip-warnings";
 import type { SlipPeriod } from "./slip-period";
 import type { WorkedSlip } from "./work-out";
 
@@ -88,8 +88,8 @@ export function payslipData(
     summaryItems: summaryRows(slip, payslipId !== null),
     pensionRefundsByType: refundsByType(payslip),
     hours: lines.flatMap(hoursOf),
-    shortfall: shortfallOf(payslip),
-    payments: paymentsOf(details, payslip.forPeriod.netPay),
+    shortfall: getShortfall(payslip),
+    payments: getPayments(details, payslip.forPeriod.netPay),
     rulesDigest: slip.rules,
   };
 }
@@ -123,7 +123,7 @@ function isOn({ director_appointment_date: from, director_cessation_date: to }: 
 /** Returns the refunds of all pensions of a payslip, by the type under which they were deducted. */
 function refundsByType(payslip: Payslip): Partial<Record<PensionType, string>> {
   const sums: Partial<Record<PensionType, string>> = {};
-  for (const { pensionRefundsByType } of contributionsOf(payslip)) {
+  for (const { pensionRefundsByType } of getContributions(payslip)) {
     for (const type of ["NetPayArrangement", "ReliefAtSource", "SalarySacrifice"] as const) {
       const amount = pensionRefundsByType[type];
       if (amount !== undefined) sums[type] = formatPence(readPence(sums[type] ?? "0") + readPence(amount));
@@ -137,7 +137,7 @@ type Payment = PayslipData["payments"][number];
 type Account = NonNullable<Details["bankAccount"]>;
 
 /** Returns how net pay is paid, as `divideNetPay` divides it; a part without an account has no method. Cheques and cash are not split. */
-export function paymentsOf({ paymentMethod: method, bankAccount, bankAccounts }: Details, netPay: string): Payment[] {
+export function getPayments({ paymentMethod: method, bankAccount, bankAccounts }: Details, netPay: string): Payment[] {
   if (readPence(netPay) < 0) return [];
   if (method !== "Bacs") return [{ method, accountName: null, accountNumberLast4: null, amount: netPay }];
   const parts = divideNetPay({ netPayPence: readPence(netPay), accounts: bankAccounts, main: bankAccount });
@@ -208,7 +208,7 @@ export interface Group {
  * pensions in the order in which they were given.
  */
 export function pensionRows(payslip: Payslip, groups: readonly Group[]): ReadonlyMap<SummaryItem, PensionRow> {
-  const pensions = contributionsOf(payslip);
+  const pensions = getContributions(payslip);
   if (pensions.length === 0) return NONE;
   const details = pensions.flatMap((contributions, at) => detailsOf(contributions, groups[at] ?? null));
   const own = payslip.summaryItems.filter(({ id, pensionLineType }) => id === null && pensionLineType !== null);

@@ -38,7 +38,7 @@ export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly Pa
 }
 
 /** Returns how far net pay of a preview is below zero, or null. */
-export function shortfallOf({ warnings }: Payslip): string | null {
+export function getShortfall({ warnings }: Payslip): string | null {
   const found = warnings.find(({ token }) => token === "negative_net_pay");
   return found === undefined ? null : String(found.arguments?.shortfall);
 }

@@ -7,7 +7,7 @@ import type { GivenRecurring, PayslipMade, PostedRecurring } from "../../contrac
 import { type ElementRow, findElements } from "../../pay";
 import { type NotedLine, postedLine } from "./engine-lines";
 import type { Given } from "./given-to";
-import { shortfallOf } from "./payslip-warnings";
+import { getShortfall } from "./payslip-warnings";
 import { withPercentages } from "./percentages";
 
 /** A payment as calculated with some recurring items. */
@@ -51,7 +51,7 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   if (!inFull.some(isReducible)) return calculate(inFull, options);
   const below = { ...options, allowShortfall: true };
   const whole = calculate(inFull, below);
-  if (!whole.paid.ok || shortfallOf(itemAt(whole.paid.value.payslips, 0)) === null) return whole;
+  if (!whole.paid.ok || getShortfall(itemAt(whole.paid.value.payslips, 0)) === null) return whole;
   const without = calculate(
     inFull.filter((each) => !isReducible(each)),
     below,

@@ -5,7 +5,7 @@ import { type Payslip, type PayYear, payYear } from "../../../engine/gross-to-ne
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
-import { type EmployeeFacts, lettersOf } from "../../employees";
+import { type EmployeeFacts, getLetters } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
 import {
   enabledSalaryFacts,
@@ -21,7 +21,7 @@ import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
-import { absenceMarks, earlierOf, payslipsInPeriod, yearFacts } from "./earlier-payslips";
+import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
 import { type NotedLine, postedLine, salaryLine } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
@@ -170,7 +170,7 @@ function slipOf(
   const inFull = recurringInFull(given.recurring, known.elements, others);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const earlier = earlierOf(facts, taxPlace(run), inPeriod, jobs);
+  const earlier = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
@@ -337,7 +337,7 @@ function originsOf(
 
 /** Returns whether the category letter on record looks wrong on a payment date. */
 function hasUnusualLetter(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
-  const row = inForce(lettersOf(facts), "effective_date", day);
+  const row = inForce(getLetters(facts), "effective_date", day);
   if (row === null) return false;
   const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
   const about = {

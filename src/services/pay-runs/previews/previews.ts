@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
@@ -27,7 +27,7 @@ export interface Preview {
 }
 
 /** Returns an open run's payslip, or its failure to calculate, with its stored row. */
-export function previewOf(slip: WorkedSlip | NotWorkedOut, run: RunPeriod, written: Written): Preview {
+export function getPreview(slip: WorkedSlip | NotWorkedOut, run: RunPeriod, written: Written): Preview {
   if (!slip.ok) {
     return {
       row: { ...place(slip, run, written), ...NO_SLIP, ...figureColumnsOf(figuresOfFailure(slip, run)) },
@@ -83,7 +83,7 @@ export async function replacePreviews(
 ): Promise<ReadonlySet<string>> {
   if (employeeIds.length === 0) return new Set();
   const before = await dropPreviewsOf(tx, { payRunId }, employeeIds);
-  for (const piece of piecesOf(previews, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(previews, ROWS_AT_ONCE)) {
     await tx
       .withTables<PayRunTables>()
       .insertInto("payslip_preview")

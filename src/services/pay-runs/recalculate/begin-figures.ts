@@ -1,8 +1,8 @@
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import { employerOf } from "../payslips/employer";
-import { previewOf, replacePreviews } from "../previews/previews";
+import { findEmployer } from "../payslips/employer";
+import { getPreview, replacePreviews } from "../previews/previews";
 import { readSums } from "../previews/read-sums";
 import { idsOfRun } from "../runs/people-of-run";
 import { runFigures } from "../runs/run-figures";
@@ -42,7 +42,7 @@ export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<R
       dirty_id: context.ids.next(),
       payroll_config_id,
       employee_id: null,
-      created_at: instantOf(context.clock.now()),
+      created_at: formatInstant(context.clock.now()),
     })
     .execute();
   await queueRecalculation(tx, context.jobs, {
@@ -55,9 +55,9 @@ export async function beginFigures(work: RequestWork, run: RunPeriod): Promise<R
 
 async function workOutNow(work: RequestWork, run: RunPeriod): Promise<RunRow> {
   const { tx, context, organisationId, now } = work;
-  const written = { organisationId, now, employer: await employerOf(tx) };
+  const written = { organisationId, now, employer: await findEmployer(tx) };
   await workOutRun(work, run, {
-    make: (slip) => previewOf(slip, run, written),
+    make: (slip) => getPreview(slip, run, written),
     keep: async (previews) => {
       const ids = previews.map(({ row }) => row.employee_id);
       await replacePreviews(tx, run, ids, previews);

@@ -1,5 +1,5 @@
 import { type GivenUp, type JobInHand, readJob } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { readSums } from "../previews/read-sums";
@@ -148,7 +148,7 @@ async function runsAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation
 async function end(tx: Tx, context: ServiceContext, job: Recalculation, runs: readonly RunPeriod[]): Promise<void> {
   for (const run of runs) {
     const figures = await runFigures(tx, context, run, await readSums(tx, run.payRunId));
-    await setFigures(tx, run, { ...figures, updated_at: instantOf(context.clock.now()) });
+    await setFigures(tx, run, { ...figures, updated_at: formatInstant(context.clock.now()) });
   }
   await tx
     .withTables<PayRunTables>()

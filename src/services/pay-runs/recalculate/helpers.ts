@@ -1,14 +1,14 @@
 import { mapInTurns } from "../../../platform";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import { isWaiting, type JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { keepEmployees } from "../../employees";
 import { markLaterJobs } from "../jobs/mark-other-jobs";
-import { employerOf } from "../payslips/employer";
+import { findEmployer } from "../payslips/employer";
 import { workOut } from "../payslips/work-out";
-import { previewOf, replacePreviews } from "../previews/previews";
+import { getPreview, replacePreviews } from "../previews/previews";
 import { payslipEvent } from "../runs/payslip-event";
 import { amongRun } from "../runs/people-of-run";
 import type { RunPeriod } from "../runs/run-period";
@@ -161,9 +161,9 @@ async function recalculate(
   { organisationId, accountId, marked }: Owner & { readonly marked: readonly string[] },
 ): Promise<readonly NewEvent[]> {
   const slips = await workOut(tx, context, run, await amongRun(tx, run, marked));
-  const employer = await employerOf(tx);
-  const written = { organisationId, now: instantOf(context.clock.now()), employer };
-  const previews = await mapInTurns(slips, (slip) => previewOf(slip, run, written));
+  const employer = await findEmployer(tx);
+  const written = { organisationId, now: formatInstant(context.clock.now()), employer };
+  const previews = await mapInTurns(slips, (slip) => getPreview(slip, run, written));
   const before = await replacePreviews(tx, run, marked, previews);
   const again = previews.flatMap(({ shown }) => (shown !== null && before.has(shown.employeeId) ? [shown] : []));
   const by = { organisationId, caller: { accountId } };

@@ -1,5 +1,5 @@
 import type { Jobs } from "../../../platform/jobs";
-import { type Clock, type Ids, instantOf } from "../../../platform/ports";
+import { type Clock, formatInstant, type Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { Changed, EmployeeMark } from "../../contract";
 import { findConfigs } from "../../pay";
@@ -23,7 +23,7 @@ export async function markDirty(tx: Tx, context: MarkContext, changed: Changed):
   await lockMarks(tx, organisationId, "shared");
   const payrolls = await payrollsOf(tx, changed);
   if (payrolls.length === 0) return;
-  const created_at = instantOf(context.clock.now());
+  const created_at = formatInstant(context.clock.now());
   const rows = payrolls.map((id) => ({
     organisation_id: organisationId,
     dirty_id: context.ids.next(),
@@ -46,7 +46,7 @@ export async function markEmployeesDirty(
 ): Promise<void> {
   if (marks.length === 0) return;
   await lockMarks(tx, organisationId, "shared");
-  const created_at = instantOf(context.clock.now());
+  const created_at = formatInstant(context.clock.now());
   for (let at = 0; at < marks.length; at += ROWS_AT_ONCE) {
     const rows = marks.slice(at, at + ROWS_AT_ONCE).map(({ employeeId, payrollConfigId }) => ({
       organisation_id: organisationId,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { idsOfRun } from "../runs/people-of-run";
@@ -29,7 +29,7 @@ export async function spreadMarks(
     .executeTakeFirstOrThrow();
   if (whole.numDeletedRows === 0n) return;
   const employeeIds = [...(await everybodyIn(tx, runs))];
-  const created_at = instantOf(clock.now());
+  const created_at = formatInstant(clock.now());
   for (let at = 0; at < employeeIds.length; at += ROWS_AT_ONCE) {
     const rows = employeeIds.slice(at, at + ROWS_AT_ONCE).map((employee_id) => ({
       organisation_id: organisationId,

@@ -26,8 +26,8 @@ import { periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { RUN_COLUMNS } from "../store/run-rows";
-import { lockRunOf, runWarnings, selectPayslips, selectRuns } from "../store/select-runs";
-import { usesOf } from "../uses/run-uses";
+import { lockRun, runWarnings, selectPayslips, selectRuns } from "../store/select-runs";
+import { findUses } from "../uses/run-uses";
 
 export function mountReopen(context: ServiceContext): void {
   mountOperation(context, reopenOperation, async ({ params, query, body, ...work }, tx) => {
@@ -57,7 +57,7 @@ async function reopenRun(work: RequestWork, name: RunName, reason: string): Prom
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
   const config = await lockConfig(tx, payrollConfigId);
-  const row = await lockRunOf(tx, name);
+  const row = await lockRun(tx, name);
   await holdJoined(tx, payrollConfigId);
   await needReopenable(tx, row);
   const run = await periodOf(tx, config, row);
@@ -174,7 +174,7 @@ async function withdrawPayslips(
 /** Refuses to reopen a run that is not the newest locked one, or that something was made of that has left. */
 async function needReopenable(tx: Tx, run: RunRow): Promise<void> {
   if (run.status !== "Locked") throw refused("pay_run_not_locked", "The run is open: there is nothing to reopen.");
-  const usedBy = await usesOf(tx, run.pay_run_id);
+  const usedBy = await findUses(tx, run.pay_run_id);
   if (usedBy.length > 0) {
     const text =
       "Something of the run has left or is on its way: correct it in the next run, or in a supplementary one.";

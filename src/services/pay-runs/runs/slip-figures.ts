@@ -4,7 +4,7 @@ import { levyPayBill } from "../../../engine/employer-charges";
 import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
-import { contributionsOf } from "../payslips/contributions-of";
+import { getContributions } from "../payslips/contributions-of";
 import type { Given } from "../payslips/given-to";
 import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
@@ -152,7 +152,7 @@ type BelowMinimum = "Member" | "Certificate" | "Enrolment" | null;
  * certificate has ended, or of a worker whom the run would enrol. Null for anyone else; a pension that only repays is none.
  */
 function belowMinimum(payslip: Payslip, pensions: Given["pensions"]): BelowMinimum {
-  const judged = contributionsOf(payslip).filter((_, at) => pensions[at]?.terms.refunds === undefined);
+  const judged = getContributions(payslip).filter((_, at) => pensions[at]?.terms.refunds === undefined);
   const isBelow = ({ autoEnrolmentMinimum: minimum }: (typeof judged)[number]) => minimum !== null && !minimum.isMet;
   if (judged.length === 0 || !judged.every(isBelow)) return null;
   if (pensions.some(({ membershipId }) => membershipId === null)) return "Enrolment";

@@ -60,7 +60,7 @@ export async function findRun(tx: Tx, name: RunName): Promise<RunRow> {
 }
 
 /** The same, with the run locked until the transaction ends. */
-export async function lockRunOf(tx: Tx, name: RunName): Promise<RunRow> {
+export async function lockRun(tx: Tx, name: RunName): Promise<RunRow> {
   return foundRun(tx, name, await selectRun(tx, name).forUpdate().executeTakeFirst());
 }
 

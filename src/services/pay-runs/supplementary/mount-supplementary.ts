@@ -33,7 +33,7 @@ import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import { lockedThrough } from "../store/locked-through";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { RUN_COLUMNS } from "../store/run-rows";
-import { lockRunOf, runWarnings, selectLines, selectRuns } from "../store/select-runs";
+import { lockRun, runWarnings, selectLines, selectRuns } from "../store/select-runs";
 
 const common = { service: "Pay runs", scope: "organisation" } as const;
 const NO_RUN = [
@@ -126,7 +126,7 @@ async function deleteSupplementaryRun(work: RequestWork, name: RunName): Promise
   const { payrollConfigId } = name;
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
-  const row = await lockRunOf(tx, name);
+  const row = await lockRun(tx, name);
   needDeletable(row);
   const warnings = await runWarnings(tx, row.pay_run_id);
   for (const takeBack of context.runDeleted) await takeBack(tx, { work, payRunId: row.pay_run_id, payrollConfigId });
@@ -187,7 +187,7 @@ async function createSupplementaryRun(
 ): Promise<RunRow> {
   const { tx } = work;
   const config = await lockConfig(tx, period.payrollConfigId);
-  const main = await lockRunOf(tx, { ...period, supplementary: 0 });
+  const main = await lockRun(tx, { ...period, supplementary: 0 });
   if (main.status !== "Locked") {
     throw new Refused(409, { token: "main_run_open", text: "The main run is open: post the lines to it." });
   }

@@ -39,7 +39,7 @@ function notLocked(): Refused {
 }
 
 /** Returns what has left a run or is on its way, each kind once, in alphabetical order. */
-export async function usesOf(tx: Tx, payRunId: string): Promise<readonly RunUse[]> {
+export async function findUses(tx: Tx, payRunId: string): Promise<readonly RunUse[]> {
   const rows = await tx
     .withTables<PayRunTables>()
     .selectFrom("pay_run_use")

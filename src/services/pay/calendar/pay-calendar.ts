@@ -6,12 +6,12 @@ import {
   endOfMonth,
   FREQUENCIES,
   formatDate,
+  getTaxYear,
+  getWeekday,
   isPaidByWeek,
   lastWeekday,
   type PayFrequency,
   taxPeriodOn,
-  taxYearOf,
-  weekdayOf,
 } from "../../../engine/base";
 import type { PaySchedule } from "./pay-schedule";
 
@@ -45,7 +45,7 @@ export function usualPeriodEnd(start: DayNumber, frequency: PayFrequency): DayNu
 export function payPeriodAt(schedule: PaySchedule, sequence: number): PayPeriod {
   const { payFrequency } = schedule;
   const regular = regularPaymentDay(schedule, sequence);
-  const taxYear = taxYearOf(regular);
+  const taxYear = getTaxYear(regular);
   const { period, taxWeek, taxMonth } = taxPeriodOn(regular, taxYear, payFrequency);
   const second = schedule.firstPeriodEnd + 1;
   const starts = sequence === 0 ? schedule.firstPeriodStart : startAfter(second, payFrequency, sequence - 1);
@@ -103,7 +103,7 @@ function regularPaymentDay(schedule: PaySchedule, sequence: number): DayNumber {
 
 /** Returns whether a day is Monday to Friday and not a bank holiday. */
 function isWorkingDay(day: DayNumber, territory: BankHolidayTerritory): boolean {
-  return weekdayOf(day) < SATURDAY && !bankHolidays(civilDate(day).year, territory).has(day);
+  return getWeekday(day) < SATURDAY && !bankHolidays(civilDate(day).year, territory).has(day);
 }
 
 /** Returns the day itself if it is a working day, else the last one before it. */

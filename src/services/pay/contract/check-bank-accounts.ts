@@ -25,7 +25,7 @@ function passes({ sortCode, accountNumber }: BankAccount, table: ModulusTable): 
 }
 
 /** Returns the accounts of an employee's record. */
-export function accountsOf(employee: {
+export function getAccounts(employee: {
   readonly bankAccount: BankAccount | null;
   readonly bankAccounts: readonly BankAccount[];
 }): readonly SentAccount[] {

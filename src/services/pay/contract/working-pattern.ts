@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { readDate, weekdayOf } from "../../../engine/base";
+import { getWeekday, readDate } from "../../../engine/base";
 import { dateField, decimalField, orElse, type Refuse, readOnly, refuser } from "../../contract";
 import type { WeekPattern, WorkingPattern } from "../store";
 
@@ -63,7 +63,7 @@ function checkWeek(pattern: Sent, refuse: Refuse): void {
 function checkRotation(pattern: Sent, refuse: Refuse): void {
   const start = pattern.rotationStartDate ?? null;
   if (start === null) refuse(["rotationStartDate"], "required_with", { other: "patternType" });
-  else if (weekdayOf(readDate(start)) !== 0) refuse(["rotationStartDate"], "unknown_value", { allowed: "a Monday" });
+  else if (getWeekday(readDate(start)) !== 0) refuse(["rotationStartDate"], "unknown_value", { allowed: "a Monday" });
   for (const day of WEEKDAYS) if (pattern[day] !== undefined) refuse([day], "must_be_absent");
   const weeks = pattern.weeks ?? [];
   if (weeks.length < 2) refuse(["weeks"], "too_few_items", { minimum: 2 });

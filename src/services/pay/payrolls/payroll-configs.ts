@@ -47,7 +47,10 @@ export async function payScheduleOf(tx: Tx, config: ConfigRow): Promise<PaySched
 }
 
 /** Returns the calendars of payrolls, by id: the organisation is read once, however many there are. */
-export async function paySchedulesOf(tx: Tx, configs: readonly ConfigRow[]): Promise<ReadonlyMap<string, PaySchedule>> {
+export async function findPaySchedules(
+  tx: Tx,
+  configs: readonly ConfigRow[],
+): Promise<ReadonlyMap<string, PaySchedule>> {
   const territory = await territoryOf(tx);
   return new Map(
     configs.map(({ payroll_config_id: id, pay_frequency, payment_period_config }) => [

@@ -11,7 +11,7 @@ import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
 import { withTaxAmounts } from "../owed/tax-owed";
 import { batchEvent } from "../payments/events";
-import { conditionsOf } from "../payments/list-payments";
+import { filterConditions } from "../payments/list-payments";
 import { chooseAccount } from "../settings/choose-account";
 import { chooseFormat } from "../settings/choose-format";
 import { type BatchStatus, requireBatchMove } from "../states/batch-moves";
@@ -27,12 +27,12 @@ import {
 import {
   addApproval,
   approvalsNeeded,
-  approvalsOf,
   BATCH_HISTORY,
   batchData,
-  historyOf,
+  findApprovals,
+  getTotals,
   moveBatch,
-  totalsOf,
+  toHistory,
 } from "./move-batch";
 
 const TEXTS = {
@@ -106,7 +106,7 @@ export function mountDecisions(context: ServiceContext): void {
 }
 
 async function publish(work: RequestWork, name: "submitted" | "approved", row: BatchRow): Promise<void> {
-  const event = batchEvent(work, name, row, await totalsOf(work, row.batch_id));
+  const event = batchEvent(work, name, row, await getTotals(work, row.batch_id));
   await recordEvents(work.tx, work.context, work.organisationId, [event]);
 }
 
@@ -172,7 +172,7 @@ async function createBatch(work: RequestWork, sent: SentBatch): Promise<BatchRow
     .executeTakeFirstOrThrow();
   await putIn(work, row, payments);
   await recordHistory(work, BATCH_HISTORY, [
-    { recordId: row.batch_id, action: "Created", before: null, after: historyOf(row) },
+    { recordId: row.batch_id, action: "Created", before: null, after: toHistory(row) },
   ]);
   return row;
 }
@@ -225,7 +225,7 @@ async function approveBatch(work: RequestWork, batch: BatchRow, version: number)
       "Another person must approve the batch: you have submitted or approved it.",
     );
   }
-  const approvals = await approvalsOf(tx, batch.batch_id);
+  const approvals = await findApprovals(tx, batch.batch_id);
   if (approvals.length < needed) return batch;
   await updatePayments(tx)
     .set({ status: "Approved", updated_at: now })
@@ -290,7 +290,7 @@ async function named({ tx }: RequestWork, paymentIds: readonly string[]): Promis
 
 function waiting({ tx }: RequestWork, filter: SentBatch["filter"]): Promise<readonly PaymentRow[]> {
   const { payeeType, payRunId, dueBy } = filter ?? { payeeType: null, payRunId: null, dueBy: null };
-  const conditions = conditionsOf({
+  const conditions = filterConditions({
     payeeType: payeeType ?? undefined,
     payRunId: payRunId ?? undefined,
     to: dueBy ?? undefined,

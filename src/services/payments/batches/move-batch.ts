@@ -42,8 +42,8 @@ export async function changeBatch(work: RequestWork, row: BatchRow, columns: Col
   const change = {
     recordId: row.batch_id,
     action: "Updated",
-    before: historyOf(row),
-    after: historyOf(after),
+    before: toHistory(row),
+    after: toHistory(after),
   } as const;
   await recordHistory(work, BATCH_HISTORY, [change]);
   return after;
@@ -51,8 +51,8 @@ export async function changeBatch(work: RequestWork, row: BatchRow, columns: Col
 
 /** Returns a batch as responses show it. */
 export async function batchData(work: RequestWork, row: BatchRow): Promise<ShownBatch> {
-  const totals = await totalsOf(work, row.batch_id);
-  const approvals = await approvalsOf(work.tx, row.batch_id);
+  const totals = await getTotals(work, row.batch_id);
+  const approvals = await findApprovals(work.tx, row.batch_id);
   return {
     batchId: row.batch_id,
     name: row.name,
@@ -78,7 +78,7 @@ export async function batchData(work: RequestWork, row: BatchRow): Promise<Shown
 }
 
 /** Returns how many payments a batch has, and what they come to. */
-export async function totalsOf({ tx }: Pick<RequestWork, "tx">, batchId: string) {
+export async function getTotals({ tx }: Pick<RequestWork, "tx">, batchId: string) {
   const { count, total } = await selectPayments(tx)
     .select([sql<number>`count(*)::int`.as("count"), sql<number>`coalesce(sum(amount), 0)::bigint`.as("total")])
     .where("batch_id", "=", batchId)
@@ -87,7 +87,7 @@ export async function totalsOf({ tx }: Pick<RequestWork, "tx">, batchId: string)
 }
 
 /** Returns what the history of a batch shows. */
-export function historyOf(row: BatchRow): Readonly<Record<string, unknown>> {
+export function toHistory(row: BatchRow): Readonly<Record<string, unknown>> {
   const { status, name, payment_date, rejected_reason, file_name, file_taken_at } = row;
   return {
     status,
@@ -179,7 +179,7 @@ async function accountsPaidBefore({ tx }: Pick<RequestWork, "tx">, batchId: stri
 }
 
 /** Returns the approvals of a batch, in their order. */
-export function approvalsOf(
+export function findApprovals(
   tx: Tx,
   batchId: string,
 ): Promise<readonly Selectable<PaymentTables["payment_approval"]>[]> {

@@ -1,7 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
 import { mountFile, mountOperation, type RequestWork, recordHistory, type ServiceContext } from "../../contract";
-import { BATCH_HISTORY, changeBatch, moveBatch, totalsOf } from "../batches/move-batch";
+import { BATCH_HISTORY, changeBatch, getTotals, moveBatch } from "../batches/move-batch";
 import { conflict } from "../contract/common";
 import type { ShownFile } from "../contract/file-operations";
 import * as operations from "../contract/file-operations";
@@ -49,7 +49,7 @@ async function send(work: RequestWork, batch: BatchRow): Promise<void> {
     .where("status", "=", "Approved")
     .execute();
   const taken = await moveBatch(work, batch, "TakeFile", { file_taken_at: now });
-  const event = batchEvent(work, "file_taken", taken, await totalsOf(work, batch.batch_id));
+  const event = batchEvent(work, "file_taken", taken, await getTotals(work, batch.batch_id));
   await recordEvents(tx, context, organisationId, [event]);
 }
 
@@ -90,7 +90,7 @@ async function makeFile(work: RequestWork, batch: BatchRow): Promise<BatchRow> {
 
 /** Returns the file of a batch as responses show it. */
 async function fileData(work: RequestWork, batch: BatchRow): Promise<ShownFile> {
-  const { paymentCount, totalAmount } = await totalsOf(work, batch.batch_id);
+  const { paymentCount, totalAmount } = await getTotals(work, batch.batch_id);
   return {
     batchId: batch.batch_id,
     fileName: batch.file_name ?? "",

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import { findRemittances } from "../../court-orders";
 import { type PaymentRow, updatePayments } from "../store/payments";
-import { payeeOf } from "./orders-owed";
+import { getPayee } from "./orders-owed";
 import { currentPayees, type PayeeRow } from "./payees-owed";
 
 type Current = Pick<PaymentRow, "payee_name" | "method" | "account" | "reference"> & Partial<PaymentRow>;
@@ -18,7 +18,7 @@ export async function withCurrentPayees(tx: Tx, rows: readonly PaymentRow[]): Pr
   for (const row of rows) {
     const remittance = remittances.get(row.remittance_id ?? "");
     const payee = payees.find((each) => isPayeeOf(each, row));
-    const current = remittance === undefined ? payee && columnsOf(payee, row) : payeeOf(remittance);
+    const current = remittance === undefined ? payee && columnsOf(payee, row) : getPayee(remittance);
     if (current === undefined || isSame(row, current)) {
       found.push(row);
       continue;

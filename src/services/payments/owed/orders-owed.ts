@@ -15,7 +15,7 @@ export async function ordersOwed(tx: Tx, locked: PayslipsLocked): Promise<readon
   return remittances.map((remittance) =>
     newPayment(locked.work, "CourtOrderPayee", {
       ...columnsOfRun(period),
-      ...payeeOf(remittance),
+      ...getPayee(remittance),
       employee_id: remittance.employeeId,
       remittance_id: remittance.remittanceId,
       amount: remittance.amount,
@@ -26,6 +26,6 @@ export async function ordersOwed(tx: Tx, locked: PayslipsLocked): Promise<readon
 }
 
 /** Returns whom a remittance is paid to and how, as the order and its payee state it now. */
-export function payeeOf({ payeeName, method, account, reference }: Remittance) {
+export function getPayee({ payeeName, method, account, reference }: Remittance) {
   return { payee_name: payeeName ?? "", method, account, reference };
 }

@@ -64,7 +64,7 @@ async function listed({ tx, context, organisationId }: RequestWork, route: strin
   const { pageSize, paginationToken, ...filters } = query;
   const place = { route, scope: organisationId, filters };
   const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-  const conditions = [order.condition, ...conditionsOf(filters)];
+  const conditions = [order.condition, ...filterConditions(filters)];
   const rows = await selectPayments(tx)
     .selectAll()
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
@@ -86,7 +86,7 @@ function sortBy(column: string | RawBuilder<unknown>, direction: "asc" | "desc")
 type Filters = Omit<Query, "pageSize" | "paginationToken">;
 
 /** Returns the conditions of the filters that are sent. */
-export function conditionsOf(filters: Filters): readonly RawBuilder<unknown>[] {
+export function filterConditions(filters: Filters): readonly RawBuilder<unknown>[] {
   const { payeeType, status, batchId, payRunId, employeeId, from, to } = filters;
   return [
     ...(payeeType === undefined ? [] : [sql`payee_type = ${payeeType}`]),

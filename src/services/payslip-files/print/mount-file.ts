@@ -12,7 +12,7 @@ import {
   type ServiceContext,
   taxYearField,
 } from "../../contract";
-import { employerOf, findPayslip, type PayslipData } from "../../pay-runs";
+import { findEmployer, findPayslip, type PayslipData } from "../../pay-runs";
 import { printContents } from "./print-contents";
 
 export const EMPLOYER_MISSING = "organisation_information_missing";
@@ -51,13 +51,13 @@ export function mountPayslipFile(context: ServiceContext): void {
     make: async (payslip, drawing) => {
       const drawn = await drawPayslip({ rulebook: context.rulebook, drawing }, payslip);
       if (!drawn.ok) throw notPrintable(drawn.problems);
-      return { bytes: drawn.value, fileName: fileNameOf(payslip) };
+      return { bytes: drawn.value, fileName: getFileName(payslip) };
     },
   });
 }
 
 /** Contains no name, since it appears in lists of downloads. */
-export function fileNameOf({ shown }: PrintedPayslip): string {
+export function getFileName({ shown }: PrintedPayslip): string {
   const preview = shown.status === "PREVIEW" ? "-preview" : "";
   const number = shown.employee.payrollId.replace(/[^\p{L}\p{N}.]+/gu, "-");
   return `payslip-${shown.paymentDate}-${number}${preview}.pdf`;
@@ -74,7 +74,7 @@ export interface PrintedPayslip {
  * now. Null if there is no name there either, since a payslip must name its employer.
  */
 export async function namedEmployer(tx: Tx, shown: PayslipData): Promise<PrintedPayslip | null> {
-  const employer = shown.employer.name === null ? await employerOf(tx) : shown.employer;
+  const employer = shown.employer.name === null ? await findEmployer(tx) : shown.employer;
   const { name } = employer;
   return name === null ? null : { shown, employer: { ...employer, name } };
 }

@@ -28,7 +28,7 @@ export function printContents(
     payments: shown.payments,
     hours: shown.hours.map(({ description, units, payRate }) => ({
       description: description || "Hours",
-      units: hundredthsOf(units),
+      units: getHundredths(units),
       payRate: wholePence(payRate),
     })),
   };
@@ -45,7 +45,7 @@ function addressOf(address: Employer["address"]): { readonly address?: FormAddre
 }
 
 /** Returns hours with up to six decimals, rounded to hundredths (half away from zero), as payslips print them. */
-export function hundredthsOf(units: string): string {
+export function getHundredths(units: string): string {
   return formatPence(Number(hundredthsOfHours(units)));
 }
 

@@ -14,9 +14,9 @@ import {
 import { selectEmployees } from "../../employees";
 import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
 import { listByMonth, listByProvider, listSendable, recordCalculation } from "../contract/calculation-operations";
-import { findRunOf } from "../enrolment/find-run";
+import { findRun } from "../enrolment/find-run";
 import { openMembership } from "../memberships/find-memberships";
-import { amountsOf } from "../payslips/calculation-rows";
+import { getAmounts } from "../payslips/calculation-rows";
 import { groupTerms } from "../payslips/terms";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
@@ -48,7 +48,7 @@ export function mountCalculations(context: ServiceContext): void {
   }));
 
   mountOperation(context, listSendable, async ({ params, query }, tx) => {
-    const run = await findRunOf(tx, { ...params, ...query });
+    const run = await findRun(tx, { ...params, ...query });
     const rows = await tx
       .withTables<PensionTables>()
       .selectFrom("pension_calculation")
@@ -137,7 +137,7 @@ async function recordOne(work: RequestWork, asked: RecordOneAsked) {
       period,
       month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
       payment_date: paymentDate,
-      ...amountsOf(worked.value),
+      ...getAmounts(worked.value),
       is_final: false,
       created_at: now,
     })

@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { seal } from "../../../platform/config";
 import { invalid, issueAt, pageOf, type WordedToken } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { mountCalculation, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
   createConnection,
@@ -14,7 +14,7 @@ import {
 import { findProvider } from "../providers/provider-table";
 import type { PensionConnectionTables } from "../store/connection-tables";
 import { CREDENTIALS_KEY, hasWebService } from "../web-services/has-web-service";
-import { ProviderFault, webServiceOf } from "../web-services/web-service-of";
+import { openWebService, ProviderFault } from "../web-services/web-service-of";
 import { type ConnectionRow, findConnection, noteCall, selectConnections } from "./find-connection";
 
 export function mountConnections(context: ServiceContext): void {
@@ -104,8 +104,8 @@ function pick({ sealed_credentials, is_callable, last_tested_at, last_error_toke
 function mountTest(context: ServiceContext): void {
   mountCalculation(context, testConnection, async ({ params: { connectionId } }, records) => {
     const { sealed_credentials: sealed } = await records((tx) => findConnection(tx, connectionId));
-    const fault = await faultOf(() => webServiceOf(context, sealed).test());
-    const now = instantOf(context.clock.now());
+    const fault = await faultOf(() => openWebService(context, sealed).test());
+    const now = formatInstant(context.clock.now());
     const row = await records((tx) =>
       noteCall(tx, connectionId, {
         is_callable: fault === null,

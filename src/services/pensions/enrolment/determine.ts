@@ -179,7 +179,7 @@ function factsOf({ worker, period, earnings }: Determined) {
     payReferencePeriodStartDate: period.periodStartDate,
     payReferencePeriodEndDate: period.periodEndDate,
     isWorker: !NOT_WORKERS.has(worker.employmentType),
-    assessmentException: exceptionOf(worker),
+    assessmentException: getException(worker),
   };
 }
 
@@ -187,7 +187,7 @@ function factsOf({ worker, period, earnings }: Determined) {
 export const NOT_WORKERS: ReadonlySet<string> = new Set(["Pensioner", "OffPayrollWorker"]);
 
 /** Directors are enrolled only if the employer decides so, and so is a worker who has given or received notice. */
-export function exceptionOf({ employmentType, leavingDate }: Worker): AssessmentException | null {
+export function getException({ employmentType, leavingDate }: Worker): AssessmentException | null {
   if (leavingDate !== null) return "NoticeToEndEmployment";
   return employmentType === "Director" ? "Director" : null;
 }

@@ -9,7 +9,7 @@ interface RunAsked extends RunName {
 }
 
 /** Returns a run by its name and pay frequency; refuses 404 `payroll_config_not_found`, `pay_run_not_found`. */
-export async function findRunOf(tx: Tx, asked: RunAsked): Promise<RunRow> {
+export async function findRun(tx: Tx, asked: RunAsked): Promise<RunRow> {
   const { payrollConfigId, year, period, supplementary, frequency } = asked;
   if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
   const run = await selectRunRows(tx)

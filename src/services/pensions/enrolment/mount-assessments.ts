@@ -12,11 +12,11 @@ import {
   listNotEnrolled,
   previewAssessment,
 } from "../contract/assessment-operations";
-import { groupsById, membershipsOf } from "../memberships/find-memberships";
+import { findMemberships, groupsById } from "../memberships/find-memberships";
 import { membershipData } from "../memberships/membership-data";
-import { postponementOf } from "../settings/mount-postponement";
+import { findPostponement } from "../settings/mount-postponement";
 import type { NotEnrolled, PensionTables } from "../store/pension-tables";
-import { findRunOf } from "./find-run";
+import { findRun } from "./find-run";
 
 /** Reasons for which an enrolment that is due has not been done; every other one means that none is due. */
 const INCOMPLETE: readonly NotEnrolled[] = ["postponed", "assessment_exception", "no_default_group"];
@@ -31,7 +31,7 @@ export function mountAssessments(context: ServiceContext): void {
   const { cursors, rulebook } = context;
 
   mountOperation(context, listAssessments, async ({ params, query, organisationId }, tx) => {
-    const run = await findRunOf(tx, { ...params, ...query });
+    const run = await findRun(tx, { ...params, ...query });
     const place = { route: listAssessments.path, scope: organisationId, filters: { payRunId: run.pay_run_id } };
     const page = await pageAfter(place, query, (after) =>
       assessmentsIn(tx, after).where("pay_run_id", "=", run.pay_run_id).where("assessment", "is not", null),
@@ -41,7 +41,7 @@ export function mountAssessments(context: ServiceContext): void {
   });
 
   mountOperation(context, listComplete, async ({ params, query, organisationId }, tx) => {
-    const run = await findRunOf(tx, { ...params, ...query });
+    const run = await findRun(tx, { ...params, ...query });
     const place = { route: listComplete.path, scope: organisationId, filters: { payRunId: run.pay_run_id } };
     const page = await pageAfter(place, query, (after) =>
       assessmentsIn(tx, after).where("pay_run_id", "=", run.pay_run_id).where("is_enrolled", "=", true),
@@ -72,9 +72,9 @@ export function mountAssessments(context: ServiceContext): void {
     const { tx } = work;
     await requireEmployee(tx, employeeId);
     const groups = await groupsById(tx);
-    const open = (await membershipsOf(tx, [employeeId])).get(employeeId) ?? [];
+    const open = (await findMemberships(tx, [employeeId])).get(employeeId) ?? [];
     const [latest] = await lastAssessments(tx, "").where("employee_id", "=", employeeId).execute();
-    const { postponementDate, noticeDueDate } = await postponementOf(work, employeeId);
+    const { postponementDate, noticeDueDate } = await findPostponement(work, employeeId);
     const data = {
       employeeId,
       composition: open.filter(({ end_date }) => end_date === null).map((row) => membershipData(row, groups)),

@@ -57,7 +57,7 @@ export async function findTerms(tx: Tx): Promise<Terms | null> {
 /** Returns workers by id, with four statements however many there are. */
 export async function findWorkers(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Worker>> {
   if (employeeIds.length === 0) return new Map();
-  const ofThem = isOneOf(employeeIds);
+  const ofThem = isAmong(employeeIds);
   const tables = tx.withTables<PensionTables>();
   const employees = await selectEmployees(tx)
     .select(["employee_id", "date_of_birth", "gender", "start_date", "leaving_date"])
@@ -94,7 +94,7 @@ export async function findWorkers(tx: Tx, employeeIds: readonly string[]): Promi
 }
 
 /** Restricts rows to those of some employees by one parameter; a list of hundreds takes longer to build and to parse. */
-export function isOneOf(employeeIds: readonly string[]) {
+export function isAmong(employeeIds: readonly string[]) {
   return sql<boolean>`employee_id = any(${[...employeeIds]}::text[])`;
 }
 

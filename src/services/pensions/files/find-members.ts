@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mapInTurns, piecesOf } from "../../../platform";
+import { mapInTurns, splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { type EmployeeRow, selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
@@ -65,7 +65,7 @@ async function othersOf(tx: Tx, run: RunRow, rows: readonly CalculationRow[]) {
   const tables = tx.withTables<PensionTables>();
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const employees = new Map<string, EmployeeRow>();
-  for (const piece of piecesOf(ids, AT_ONCE)) {
+  for (const piece of splitPieces(ids, AT_ONCE)) {
     const found = await selectEmployees(tx)
       .selectAll()
       .where("employee_id", "in", [...piece])

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { recordEvent } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   idField,
@@ -22,15 +22,15 @@ import {
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { RUN_NOT_FOUND, runWithFrequency } from "../contract/assessment-operations";
 import { EXAMPLE_ID, inPensions } from "../contract/common";
-import { findRunOf } from "../enrolment/find-run";
+import { findRun } from "../enrolment/find-run";
 import { findProvider } from "../providers/provider-table";
-import { fileType, fileTypeOf } from "../providers/shown-provider";
+import { fileType, getFileType } from "../providers/shown-provider";
 import { findSchemes } from "../schemes/find-groups";
 import type { PensionFileTables } from "../store/file-tables";
 import { EXPORT, type ExportPayload, queueExport } from "./export-job";
 import { membersOfRun } from "./find-members";
 import { needLocked } from "./need-locked";
-import { profileOf } from "./profile-of";
+import { findProfile } from "./profile-of";
 import type { FileOfRun } from "./write-file";
 import { type FileContents, type WrittenFile, writeFile } from "./write-file";
 
@@ -160,7 +160,7 @@ export function mountExports(context: ServiceContext): void {
   mountOperation(context, requestExport, async ({ body, ...work }) => {
     const { pensionProviderId } = body;
     if (pensionProviderId !== null && findProvider(pensionProviderId) === null) throw notFound("pension_provider");
-    const run = await findRunOf(work.tx, body);
+    const run = await findRun(work.tx, body);
     needLocked(run);
     const jobId = await queueExport(work, { payRunId: run.pay_run_id, pensionProviderId });
     return { data: { jobId }, text: "The files will be made." };
@@ -168,7 +168,7 @@ export function mountExports(context: ServiceContext): void {
 
   for (const operation of [listExportFiles, retrieveExportFiles] as const) {
     mountOperation(context, operation, async ({ params, query }, tx) => {
-      const run = await findRunOf(tx, { ...params, ...query });
+      const run = await findRun(tx, { ...params, ...query });
       return { data: { items: await filesOf(context, tx, run) }, text: "The files are listed." };
     });
   }
@@ -204,14 +204,14 @@ async function fileData(context: ServiceContext, tx: Tx, row: FileRow): Promise<
     pensionProviderId: row.pension_provider_id,
     providerSlug: findProvider(row.pension_provider_id)?.slug ?? "",
     profileId: row.profile_id,
-    fileType: fileTypeOf(row.profile_id),
+    fileType: getFileType(row.profile_id),
     filePath: row.file_path,
     exportGroup: row.pension_schema_id,
     rowCount: row.row_count,
     totals: { employeeContribution: moneyOf(row.employee_total), employerContribution: moneyOf(row.employer_total) },
     sha256: stored?.sha256 ?? null,
     downloadUrl,
-    expiresAt: downloadUrl === null ? null : instantOf(clock.now() + LINK_LIFE * 1_000),
+    expiresAt: downloadUrl === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
     createdAt: row.created_at,
     problems: [...row.problems],
   };
@@ -233,7 +233,7 @@ async function makeFiles(
     const provider = findProvider(scheme.pension_provider_id);
     if (provider === null || members.length === 0) continue;
     if (pensionProviderId !== null && provider.id !== pensionProviderId) continue;
-    const profile = await profileOf(tx, scheme, provider);
+    const profile = await findProfile(tx, scheme, provider);
     if (profile === null) continue;
     const contents = { run, scheme, provider, profile, members };
     const fileId = await keepFile(exporting, contents, writeFile(contents, context.rulebook));
@@ -298,7 +298,7 @@ async function keepFile(exporting: Exporting, contents: FileContents, written: W
     file_id: fileId,
     stored_file_id: storedFileId,
     problems: JSON.stringify("text" in written ? [] : written.problems),
-    created_at: instantOf(context.clock.now()),
+    created_at: formatInstant(context.clock.now()),
   };
   await tables
     .insertInto("pension_export_file")

@@ -5,7 +5,7 @@ import type { SchemeRow } from "../schemes/find-groups";
 import type { PensionFileTables } from "../store/file-tables";
 
 /** Returns the layout of a scheme's file: the organisation's own, else the provider's; null if there is none. */
-export async function profileOf(
+export async function findProfile(
   tx: Tx,
   { id }: Pick<SchemeRow, "id">,
   provider: ProviderEntry,

@@ -1,8 +1,8 @@
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold } from "../../../platform/store";
 import { dateInLondon, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
-import { membershipsOf } from "../memberships/find-memberships";
+import { findMemberships } from "../memberships/find-memberships";
 import type { Settled } from "../payslips/settled";
 import type { LetterTables, LetterType } from "../store/letter-tables";
 import { type LetterWork, postponedUntil, writeLetters } from "./write-letters";
@@ -63,9 +63,9 @@ export function handleRunLetters(context: ServiceContext): void {
       const some = letters.slice(at, at + AT_ONCE);
       await step(async (tx) => {
         // The job of another run may be writing the same letters in another process.
-        await hold(tx, writersOf(organisation));
+        await hold(tx, writersLock(organisation));
         const nowMilliseconds = context.clock.now();
-        const work = { tx, context, organisationId: organisation, caller, now: instantOf(nowMilliseconds) };
+        const work = { tx, context, organisationId: organisation, caller, now: formatInstant(nowMilliseconds) };
         const today = dateInLondon(nowMilliseconds);
         const asked = await unwritten({ tx, context, today }, some);
         await writeLetters(
@@ -80,7 +80,7 @@ export function handleRunLetters(context: ServiceContext): void {
 }
 
 /** What a job holds while it looks for letters that are not written yet, and writes them. */
-export function writersOf(organisationId: string): string {
+export function writersLock(organisationId: string): string {
   return `pension letters of runs ${organisationId}`;
 }
 
@@ -101,7 +101,7 @@ async function unwritten(work: LetterWork, due: readonly DueLetter[]): Promise<r
   const written = new Set(
     rows.map((row) => keyOf(row.employee_id, row.letter_type, row.membership_id ?? row.about_date)),
   );
-  const memberships = await membershipsOf(tx, ids);
+  const memberships = await findMemberships(tx, ids);
   const found: Unwritten[] = [];
   for (const each of due) {
     const { employeeId, letterType, membershipId } = each;

@@ -25,7 +25,7 @@ import {
 } from "../contract/common";
 import { membershipKind } from "../contract/membership-schemas";
 import { openMembership } from "../memberships/find-memberships";
-import { postponementOf } from "../settings/mount-postponement";
+import { findPostponement } from "../settings/mount-postponement";
 import { DELIVERIES, LANGUAGES, LETTER_TYPES, type LetterType } from "../store/letter-tables";
 import type { MembershipKind } from "../store/pension-tables";
 import { findLetter, LETTER_STATUSES, type LetterRow, letterContents, selectLetters } from "./find-letters";
@@ -206,7 +206,7 @@ const ENROLMENTS: ReadonlySet<LetterType> = new Set(["Enrolment", "ReEnrolment"]
 /** Returns the membership that a letter is about; null if it is about none. Refuses if what it is about is not there. */
 async function memberOf(work: RequestWork, employeeId: string, letterType: LetterType, kind: MembershipKind | null) {
   if (ENROLMENTS.has(letterType)) return openMembership(work.tx, employeeId, kind);
-  if (letterType === "Postponement" && (await postponementOf(work, employeeId)).postponementDate === null) {
+  if (letterType === "Postponement" && (await findPostponement(work, employeeId)).postponementDate === null) {
     throw notFound("postponement");
   }
   return null;

@@ -2,7 +2,7 @@ import type { LetterDocument } from "../../../documents";
 import type { Rulebook } from "../../../engine";
 import { formatDateInWords, readDate } from "../../../engine/base";
 import { allowedBases, planOptOut } from "../../../engine/pensions";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, requesterName } from "../../contract";
@@ -17,11 +17,11 @@ import {
   USUAL_RULE,
 } from "../../emails";
 import { type EmployeeRow, selectEmployees } from "../../employees";
-import { employerOf } from "../../pay-runs";
+import { findEmployer } from "../../pay-runs";
 import type { MembershipRow } from "../enrolment/workers";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes, type GroupRow } from "../schemes/find-groups";
-import { postponementOf } from "../settings/mount-postponement";
+import { findPostponement } from "../settings/mount-postponement";
 import type { Language, LetterTables, LetterType } from "../store/letter-tables";
 import { type LetterRow, letterContents, selectLetters } from "./find-letters";
 import type { LetterFacts } from "./wording/languages";
@@ -126,7 +126,7 @@ export async function writeLetters(
       created_at: now,
     });
   }
-  for (const piece of piecesOf(rows, AT_ONCE)) {
+  for (const piece of splitPieces(rows, AT_ONCE)) {
     await tx
       .withTables<LetterTables>()
       .insertInto("pension_letter")
@@ -200,7 +200,7 @@ async function composeLetter(
     .selectAll()
     .where("employee_id", "=", employeeId)
     .executeTakeFirstOrThrow();
-  const employer = await employerOf(tx);
+  const employer = await findEmployer(tx);
   const until = letterType === "Postponement" ? await postponedUntil(work, employeeId) : null;
   const aboutDate = member?.enrolment_date ?? until;
   const { email } = employee.details;
@@ -285,7 +285,7 @@ function shareText({ contribution_mode: mode }: GroupRow, factor: string): strin
 
 /** Returns the last day of an employee's postponement; null without one. */
 export async function postponedUntil(work: LetterWork, employeeId: string): Promise<string | null> {
-  return (await postponementOf(work, employeeId)).postponementDate;
+  return (await findPostponement(work, employeeId)).postponementDate;
 }
 
 /** Returns "6 May 2026". */

@@ -6,7 +6,7 @@ import { findGroups, type GroupRow } from "../schemes/find-groups";
 import type { JoinReason, MembershipKind, PensionTables } from "../store/pension-tables";
 
 /** Returns memberships of employees: open ones first, automatic before manual ones, then the last that ended. */
-export async function membershipsOf(
+export async function findMemberships(
   tx: Tx,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly MembershipRow[]>> {
@@ -68,7 +68,7 @@ export async function openMembership(
   kind: MembershipKind | null = null,
 ): Promise<MembershipRow> {
   await requireEmployee(tx, employeeId);
-  const all = (await membershipsOf(tx, [employeeId])).get(employeeId) ?? [];
+  const all = (await findMemberships(tx, [employeeId])).get(employeeId) ?? [];
   const found = all.find(
     ({ end_date, membership_kind }) => end_date === null && (kind === null || membership_kind === kind),
   );

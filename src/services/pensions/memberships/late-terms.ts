@@ -1,18 +1,18 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod } from "../../contract";
-import { isOneOf, type MembershipRow } from "../enrolment/workers";
+import { isAmong, type MembershipRow } from "../enrolment/workers";
 import type { PensionLateTermsTable, PensionTables } from "../store/pension-tables";
 
 export type LateTerms = Selectable<PensionLateTermsTable>;
 
 /** Returns the terms of closed periods that became known late, of some employees, oldest first. */
-export function lateTermsOf(tx: Tx, employeeIds: readonly string[]): Promise<readonly LateTerms[]> {
+export function findLateTerms(tx: Tx, employeeIds: readonly string[]): Promise<readonly LateTerms[]> {
   return tx
     .withTables<PensionTables>()
     .selectFrom("pension_late_terms")
     .selectAll()
-    .where(isOneOf(employeeIds))
+    .where(isAmong(employeeIds))
     .orderBy("late_terms_id")
     .execute();
 }

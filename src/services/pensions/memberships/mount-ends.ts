@@ -18,7 +18,7 @@ import type { PensionTables } from "../store/pension-tables";
 import { endOneMembership } from "./end-membership";
 import { groupsById, openMembership } from "./find-memberships";
 import { endData } from "./membership-data";
-import { associationOf } from "./mount-memberships";
+import { findAssociation } from "./mount-memberships";
 import { touchEmployee } from "./touch-employee";
 
 const FACTS = ["reason", "endDate", "noticeDate", "refundMemberContributions", "membershipKind"] as const;
@@ -28,7 +28,7 @@ export function mountEnds(context: ServiceContext): void {
     const { tx } = work;
     const sent = readRemoval(query, body ?? null);
     const member = await openMembership(tx, employeeId, sent.membershipKind);
-    const association = await associationOf(tx, employeeId);
+    const association = await findAssociation(tx, employeeId);
     const end = await finish(work, member, sent);
     await touchEmployee(work, employeeId);
     if (end !== null) await recordEvent(tx, context, end.event);

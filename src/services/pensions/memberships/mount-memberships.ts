@@ -19,12 +19,12 @@ import type { MembershipRow } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import { writeLetters } from "../letters/write-letters";
 import { hasEnded } from "../minimum/certificates";
-import { categoriesOf } from "../payslips/period-terms";
+import { findCategories } from "../payslips/period-terms";
 import { BELOW_MINIMUM, needMinimum } from "../schemes/below-minimum";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
 import type { MembershipKind, PensionTables } from "../store/pension-tables";
 import { refundPreview } from "./end-membership";
-import { groupsById, membersAmong, membershipsOf, openMembership } from "./find-memberships";
+import { findMemberships, groupsById, membersAmong, openMembership } from "./find-memberships";
 import { associationData } from "./membership-data";
 import { touchEmployee } from "./touch-employee";
 
@@ -45,7 +45,7 @@ const AUTOMATIC: ReadonlySet<Association["joinReason"]> = new Set(["Automatic", 
 
 export function mountMemberships(context: ServiceContext): void {
   mountOperation(context, listAssociations, async ({ query: { employeeId: asked } }, tx) => {
-    const all = await membershipsOf(tx, asked);
+    const all = await findMemberships(tx, asked);
     const groups = await groupsById(tx);
     const items = asked.map((employeeId) => {
       const [main, ...others] = all.get(employeeId) ?? [];
@@ -61,7 +61,7 @@ export function mountMemberships(context: ServiceContext): void {
     const [after] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
     const ids = await membersAmong(tx, chosen, { after: String(after ?? ""), limit: pageSize + 1 });
     const page = await pageOf(ids, pageSize, place, context.cursors, (employeeId) => [employeeId]);
-    const all = await membershipsOf(tx, page.items);
+    const all = await findMemberships(tx, page.items);
     const groups = await groupsById(tx);
     const items = page.items.flatMap((employeeId) => {
       const [main, ...others] = all.get(employeeId) ?? [];
@@ -72,7 +72,7 @@ export function mountMemberships(context: ServiceContext): void {
 
   mountOperation(context, changeAssociation, async ({ params: { employeeId }, body, ...work }) => {
     await changeMembership(work, employeeId, body);
-    return { data: await associationOf(work.tx, employeeId), text: "The membership is changed." };
+    return { data: await findAssociation(work.tx, employeeId), text: "The membership is changed." };
   });
 
   mountOperation(context, createAssociations, async ({ body, ...work }) => {
@@ -83,12 +83,12 @@ export function mountMemberships(context: ServiceContext): void {
 
   mountOperation(context, createAssociation, async ({ body, ...work }) => {
     await join(work, body);
-    return { data: await associationOf(work.tx, body.employeeId), text: "The employee is a member." };
+    return { data: await findAssociation(work.tx, body.employeeId), text: "The employee is a member." };
   });
 
   mountOperation(context, getAssociation, async ({ params: { employeeId } }, tx) => {
     await requireEmployee(tx, employeeId);
-    const data = await associationOf(tx, employeeId);
+    const data = await findAssociation(tx, employeeId);
     return { data, beside: data, text: "This is the employee's pension group." };
   });
 
@@ -100,8 +100,8 @@ export function mountMemberships(context: ServiceContext): void {
 }
 
 /** Returns an employee's open membership with the others; refuses with 404 if none is open. */
-export async function associationOf(tx: Tx, employeeId: string) {
-  const [main, ...others] = (await membershipsOf(tx, [employeeId])).get(employeeId) ?? [];
+export async function findAssociation(tx: Tx, employeeId: string) {
+  const [main, ...others] = (await findMemberships(tx, [employeeId])).get(employeeId) ?? [];
   if (main === undefined || main.end_date !== null) throw notFound("employee_pension");
   return associationData([main, ...others], await groupsById(tx));
 }
@@ -322,7 +322,7 @@ async function needMemberMinimum(
   { tx, today, context }: Pick<RequestWork, "tx" | "today" | "context">,
   { employeeId, group, own, isAcknowledged, isAutomatic }: NeedMemberMinimumAsked,
 ): Promise<void> {
-  const category = (await categoriesOf(tx, [employeeId])).get(employeeId) ?? null;
+  const category = (await findCategories(tx, [employeeId])).get(employeeId) ?? null;
   if (!hasAutoEnrolmentMinimum(category)) return;
   if (hasEnded(group, today) && !isAcknowledged) throw certificateEnded(group);
   const terms = {

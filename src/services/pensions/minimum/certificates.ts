@@ -18,7 +18,7 @@ export function hasEnded({ certificate_valid_to: last }: Pick<GroupRow, "certifi
 }
 
 /** Returns the certificates of groups, by name; of set 2 with the pay of all its members together. */
-export async function certificatesOf(tx: Tx, groups: readonly GroupRow[], { today, rulebook }: On) {
+export async function findCertificates(tx: Tx, groups: readonly GroupRow[], { today, rulebook }: On) {
   const certified = groups.flatMap((group) => {
     const { certificate_valid_to: certificateValidTo } = group;
     return certificateValidTo === null ? [] : [{ group, certificateValidTo }];

@@ -6,12 +6,12 @@ import type { Tx } from "../../../platform/store";
 import { money, mountOperation, operation, type ServiceContext } from "../../contract";
 import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "../contract/common";
 import type { MembershipRow } from "../enrolment/workers";
-import { categoriesOf } from "../payslips/period-terms";
+import { findCategories } from "../payslips/period-terms";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
 import { groupFacts } from "../schemes/group-facts";
 import { contributionBasis } from "../schemes/groups";
 import type { PensionTables } from "../store/pension-tables";
-import { certificatesOf, hasEnded } from "./certificates";
+import { findCertificates, hasEnded } from "./certificates";
 
 const BELOW_REASONS = ["below_auto_enrolment_minimum", "certificate_ended"] as const;
 
@@ -110,7 +110,7 @@ export function mountMinimum(context: ServiceContext): void {
     const judge = judgeOf(groups, today, context.rulebook);
     const rows = await below(tx, judge, { after: String(after), limit: pageSize + 1 });
     const page = await pageOf(rows, pageSize, place, context.cursors, ({ membershipId }) => [membershipId]);
-    const certificates = await certificatesOf(tx, groups, { today, rulebook: context.rulebook });
+    const certificates = await findCertificates(tx, groups, { today, rulebook: context.rulebook });
     const data = { items: [...page.items], certificates };
     return { data, text: "The members are listed.", paginationToken: page.paginationToken };
   });
@@ -132,7 +132,7 @@ async function below(tx: Tx, judge: Judge, { after, limit }: { readonly after: s
       .limit(READ_AT_ONCE)
       .execute();
     const judged = rows.flatMap((row) => judge(row) ?? []);
-    const categories = await categoriesOf(
+    const categories = await findCategories(
       tx,
       judged.map(({ employeeId }) => employeeId),
     );

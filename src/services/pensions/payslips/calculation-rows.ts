@@ -2,7 +2,7 @@ import type { Payslip } from "../../../engine";
 import { readPence } from "../../../engine/base";
 import { type SettledContributions, settledContributions } from "../../../engine/corrections/settled";
 import type { GivenPension, PayslipPeriod, RequestWork } from "../../contract";
-import { contributionsOf } from "../../pay-runs";
+import { getContributions } from "../../pay-runs";
 import type { MembershipRow } from "../enrolment/workers";
 import { inOrder } from "./contributes";
 import type { Settled } from "./settled";
@@ -13,7 +13,7 @@ type Contributions = NonNullable<Payslip["pensionContributions"]>;
 interface Contributing {
   readonly membershipId: string | null;
   readonly groupId: string;
-  readonly amounts: ReturnType<typeof amountsOf>;
+  readonly amounts: ReturnType<typeof getAmounts>;
 }
 
 /**
@@ -50,11 +50,11 @@ export function calculationRows(work: RequestWork, period: PayslipPeriod, settle
 }
 
 function contributingOf({ locked, membershipId }: Settled): readonly Contributing[] {
-  return contributionsOf(locked.payslip).flatMap((contributions, at) => {
+  return getContributions(locked.payslip).flatMap((contributions, at) => {
     const pension = locked.pensions[at];
     if (pension === undefined || isRefund(pension)) return [];
     const { membershipId: own, pensionGroupId: groupId } = pension;
-    return [{ membershipId: own ?? membershipId, groupId, amounts: amountsOf(contributions) }];
+    return [{ membershipId: own ?? membershipId, groupId, amounts: getAmounts(contributions) }];
   });
 }
 
@@ -105,7 +105,7 @@ function isRefund({ terms }: GivenPension): boolean {
 }
 
 /** Returns the amounts of a payment's contributions in pence, and how they were calculated. */
-export function amountsOf(contributions: Contributions) {
+export function getAmounts(contributions: Contributions) {
   const { employeeContribution, additionalVoluntaryContribution, taxRelief, additionalVoluntaryTaxRelief } =
     contributions;
   return {

@@ -7,8 +7,8 @@ import { contributing } from "./contributes";
 import { readMembers } from "./members-of-page";
 import { periodTerms } from "./period-terms";
 import { correctionLine, refundPension, refundsDue } from "./refunds-due";
-import { pensionOf } from "./terms";
-import { type YearOfMembership, yearsOf } from "./year-of-membership";
+import { getPension } from "./terms";
+import { findYears, type YearOfMembership } from "./year-of-membership";
 
 interface Asked {
   readonly rulebook: Rulebook;
@@ -25,7 +25,7 @@ export async function givenPensions(tx: Tx, asked: Asked): Promise<ReadonlyMap<s
   // What differs in a period is in the payslip of its main run.
   const isMain = asked.period.supplementary === 0;
   const own = isMain ? await periodTerms(tx, asked.period, asked.employeeIds) : new Map();
-  const years = await yearsOf(tx, terms, asked.period.year, asked.employeeIds);
+  const years = await findYears(tx, terms, asked.period.year, asked.employeeIds);
   for (const [employeeId, worker] of workers) {
     const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {}, years: years.get(employeeId) ?? [] }, asked);
     if (one !== null) given.set(employeeId, one);
@@ -47,7 +47,7 @@ function givenTo({ worker, terms, own, years }: Member, { rulebook, period }: As
     ...withOwn(
       contributing(worker, period).flatMap((member) => {
         const group = terms.groups.get(member.pension_group_id);
-        return group === undefined ? [] : [pensionOf(member, group, years, period)];
+        return group === undefined ? [] : [getPension(member, group, years, period)];
       }),
       own,
     ),
@@ -83,5 +83,5 @@ function enrolments(situation: Determined & { readonly period: PayslipPeriod }):
     employee_factor: null,
     employer_factor: null,
   };
-  return [pensionOf(member, terms.defaultGroup, [], period)];
+  return [getPension(member, terms.defaultGroup, [], period)];
 }

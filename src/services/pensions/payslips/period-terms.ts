@@ -3,7 +3,7 @@ import type { WorkerCategory } from "../../../engine";
 import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
-import { isOneOf } from "../enrolment/workers";
+import { isAmong } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 type PeriodTerms = Partial<GivenPension["terms"]>;
@@ -23,7 +23,7 @@ export async function periodTerms(
   const voluntary = await tables
     .selectFrom("pension_voluntary_contribution")
     .selectAll()
-    .where(isOneOf(employeeIds))
+    .where(isAmong(employeeIds))
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
@@ -31,11 +31,11 @@ export async function periodTerms(
   const overrides = await tables
     .selectFrom("pension_contribution_override")
     .selectAll()
-    .where(isOneOf(employeeIds))
+    .where(isAmong(employeeIds))
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
-  const categories = await categoriesOf(tx, employeeIds);
+  const categories = await findCategories(tx, employeeIds);
   for (const [id, workerCategory] of categories) {
     if (!hasAutoEnrolmentMinimum(workerCategory)) found.set(id, { ...found.get(id), workerCategory });
   }
@@ -58,7 +58,7 @@ export async function periodTerms(
 }
 
 /** Returns the categories of workers by their last assessments. */
-export async function categoriesOf(
+export async function findCategories(
   tx: Tx,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, WorkerCategory>> {
@@ -68,7 +68,7 @@ export async function categoriesOf(
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
     .select(["employee_id", sql<WorkerCategory>`assessment ->> 'workerCategory'`.as("category")])
-    .where(isOneOf(employeeIds))
+    .where(isAmong(employeeIds))
     .where("assessment", "is not", null)
     .orderBy("employee_id")
     .orderBy("payment_date", "desc")

@@ -11,7 +11,7 @@ type Member = Pick<MembershipRow, "enrolment_date" | "employee_factor" | "employ
 };
 
 /** Returns the pension that a membership gives to a payslip. */
-export function pensionOf(
+export function getPension(
   member: Member,
   group: GroupRow,
   years: readonly YearOfMembership[],

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { byEmployee, isOneOf, type Terms } from "../enrolment/workers";
+import { byEmployee, isAmong, type Terms } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 /** The employer's own contributions to a membership in a tax year, in pence. */
@@ -9,7 +9,7 @@ export interface YearOfMembership {
 }
 
 /** Returns what the employer has contributed in a tax year, by employee; nothing if no group has a cap by the year. */
-export async function yearsOf(
+export async function findYears(
   tx: Tx,
   { groups }: Pick<Terms, "groups">,
   year: number,
@@ -25,7 +25,7 @@ export async function yearsOf(
       "membership_id",
       fn.sum<number>("employer_own_contribution").as("employer_own"),
     ])
-    .where(isOneOf(employeeIds))
+    .where(isAmong(employeeIds))
     .where("year", "=", year)
     .where("is_final", "=", true)
     .groupBy(["employee_id", "membership_id"])

@@ -7,7 +7,7 @@ import type { Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type RequestWork, type ServiceContext, withoutNulls } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { voluntary } from "../contract/period-operations";
-import { groupsById, membershipsOf, openMembership } from "../memberships/find-memberships";
+import { findMemberships, groupsById, openMembership } from "../memberships/find-memberships";
 import { touchEmployee } from "../memberships/touch-employee";
 import type { GroupRow } from "../schemes/find-groups";
 import type { PensionTables } from "../store/pension-tables";
@@ -90,7 +90,7 @@ async function found(work: Work, { employeeId, taxYear, period }: PlaceOfPay) {
 
 /** Returns the function that shows contributions, with the deduction under the employee's group. */
 async function shower({ tx, context, today }: Work, employeeId: string) {
-  const main = (await membershipsOf(tx, [employeeId])).get(employeeId)?.[0];
+  const main = (await findMemberships(tx, [employeeId])).get(employeeId)?.[0];
   const group = main === undefined ? undefined : (await groupsById(tx)).get(main.pension_group_id);
   const isLate = await savedAfterLock(tx, employeeId);
   return (row: Row) => {

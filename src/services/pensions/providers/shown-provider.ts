@@ -43,7 +43,7 @@ function shownProvider(provider: ProviderEntry): ShownProvider {
     slug,
     requiresPaymentSource,
     exportSupported: fileProfiles.length > 0,
-    fileTypes: [...new Set(profileIds.map(fileTypeOf))],
+    fileTypes: [...new Set(profileIds.map(getFileType))],
     isManual: slug === "manual",
     fileProfiles,
     hasWebService: hasWebService(slug),
@@ -52,7 +52,7 @@ function shownProvider(provider: ProviderEntry): ShownProvider {
 }
 
 /** Returns the type of a profile's file. */
-export function fileTypeOf(profileId: string): z.output<typeof fileType> {
+export function getFileType(profileId: string): z.output<typeof fileType> {
   if (profileId.startsWith("papdis")) return "Papdis";
   return profileId.startsWith("nest") ? "Nest" : "Csv";
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describeProblem, formatPence, readPence } from "../../../engine/base";
 import { assessReEnrolment } from "../../../engine/pensions";
-import { piecesOf, type ValidationIssue } from "../../../platform";
+import { splitPieces, type ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type PayslipPeriod, type RequestWork, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
@@ -16,12 +16,12 @@ import {
   saveDeclaration,
   saveReEnrolment,
 } from "../contract/re-enrolment-operations";
-import { activeIn, exceptionOf, NOT_WORKERS } from "../enrolment/determine";
+import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
 import { findWorkers, type Worker } from "../enrolment/workers";
-import { defaultsOf, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
+import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
 import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
-import { needDefaultScheme, windowOf } from "./need-scheme";
+import { getWindow, needDefaultScheme } from "./need-scheme";
 
 /** The job that has payslips of those who are enrolled again calculated. */
 const KIND = "PensionReEnrolment";
@@ -33,7 +33,7 @@ interface ReEnrolmentJob {
 
 export function mountReEnrolment(context: ServiceContext): void {
   context.jobs.handle<ReEnrolmentJob>(KIND, async ({ organisation, payload, step }) => {
-    for (const piece of piecesOf(payload.employeeIds, AT_ONCE)) {
+    for (const piece of splitPieces(payload.employeeIds, AT_ONCE)) {
       await step(async (tx) => {
         const rows = await selectEmployees(tx)
           .select(["employee_id", "payroll_config_id"])
@@ -49,7 +49,7 @@ export function mountReEnrolment(context: ServiceContext): void {
   mountOperation(context, saveReEnrolment, async ({ body, ...work }) => {
     const { reEnrolmentDate: date, ...settings } = body;
     await chooseDate(work, { ...settings, date, field: "reEnrolmentDate", exclude: [] });
-    return { data: await defaultsOf(work.tx), text: "The settings of re-enrolment are saved." };
+    return { data: await findDefaults(work.tx), text: "The settings of re-enrolment are saved." };
   });
 
   mountOperation(context, reEnrol, async ({ body, ...work }) => {
@@ -73,7 +73,7 @@ export function mountReEnrolment(context: ServiceContext): void {
   });
 
   mountOperation(context, saveDeclaration, async ({ body, ...work }) => {
-    const declared = instantOf(Date.parse(body.declaredAt));
+    const declared = formatInstant(Date.parse(body.declaredAt));
     if (declared > work.now) {
       throw invalid([issueAt(["declaredAt"], "date_after", { limit: work.now }, "State when it was made.")]);
     }
@@ -91,7 +91,7 @@ interface Chosen extends Pick<ReEnrolmentSettings, "includeRecentLeavers" | "act
 /** Refuses a date outside the window, or in a period that is locked already: nobody would be enrolled again by it. */
 async function checkDate(work: RequestWork, date: string, field: string): Promise<string> {
   const { tx, context } = work;
-  const window = windowOf(await needDefaultScheme(tx), context, date);
+  const window = getWindow(await needDefaultScheme(tx), context, date);
   if (!window.ok) {
     throw invalid(window.problems.map((each) => issueAt([field], each.token, each.arguments, describeProblem(each))));
   }
@@ -181,7 +181,7 @@ function assessOne(
       payReferencePeriodEndDate: period.periodEndDate,
       isWorker: !NOT_WORKERS.has(worker.employmentType),
       isActiveMember: activeIn(worker, period).length > 0,
-      assessmentException: exceptionOf(worker),
+      assessmentException: getException(worker),
       reEnrolmentDate: date,
       wasEnrolledBefore: isStopped,
       membershipEndReason: isStopped ? end.reason : null,

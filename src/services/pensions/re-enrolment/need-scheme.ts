@@ -18,7 +18,7 @@ export async function needDefaultScheme(tx: Tx): Promise<SchemeRow> {
 }
 
 /** Returns the window of the next re-enrolment, checking a chosen date if there is one. */
-export function windowOf(
+export function getWindow(
   { duty_start_date: dutyStartDate, last_re_enrolment_date: last }: SchemeRow,
   { rulebook }: Pick<ServiceContext, "rulebook">,
   reEnrolmentDate: string | null = null,
@@ -29,6 +29,6 @@ export function windowOf(
 
 /** Returns the window; null if no rules are loaded for it. */
 export function knownWindow(scheme: SchemeRow, context: Pick<ServiceContext, "rulebook">): ReEnrolmentWindow | null {
-  const window = windowOf(scheme, context);
+  const window = getWindow(scheme, context);
   return window.ok ? window.value : null;
 }

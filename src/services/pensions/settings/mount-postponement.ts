@@ -24,19 +24,19 @@ export function mountPostponement(context: ServiceContext): void {
       start_date_definition: startDateDefinition && JSON.stringify(startDateDefinition),
       eligibility_date_definition: eligibilityDateDefinition && JSON.stringify(eligibilityDateDefinition),
     });
-    return { data: await postponementOf(work, employeeId), text: "The postponement is saved." };
+    return { data: await findPostponement(work, employeeId), text: "The postponement is saved." };
   });
 
   mountOperation(context, getEmployeePostponement, async ({ params: { employeeId }, ...work }) => {
     await requireEmployee(work.tx, employeeId);
-    const data = await postponementOf(work, employeeId);
+    const data = await findPostponement(work, employeeId);
     return { data, beside: data, text: "This is the employee's postponement." };
   });
 
   mountOperation(context, removeEmployeePostponement, async ({ params: { employeeId }, ...work }) => {
     await requireEmployee(work.tx, employeeId);
     await define(work, employeeId, { start_date_definition: null, eligibility_date_definition: null });
-    return { data: await postponementOf(work, employeeId), text: "The employee has no postponement of their own." };
+    return { data: await findPostponement(work, employeeId), text: "The employee has no postponement of their own." };
   });
 }
 
@@ -62,7 +62,7 @@ const NO_TERMS: Pick<Terms, "postponement" | "defaultGroup" | "schemes"> = {
 };
 
 /** Returns an employee's definitions, and the postponement that follows for a new worker or from becoming eligible. */
-export async function postponementOf(
+export async function findPostponement(
   { tx, context }: Pick<RequestWork, "tx" | "context">,
   employeeId: string,
 ): Promise<EmployeePostponement> {

@@ -14,21 +14,21 @@ import { checkDefinitions } from "./check-definitions";
 
 export function mountSettings(context: ServiceContext): void {
   mountOperation(context, getDefaults, async (_, tx) => {
-    const data = await defaultsOf(tx);
+    const data = await findDefaults(tx);
     return { data, beside: data, text: "These are the organisation's pension settings." };
   });
 
   mountOperation(context, savePostponement, async ({ body, ...work }) => {
     checkDefinitions(body, work);
     await saveSettings(work, { postponement_settings: JSON.stringify(body) });
-    return { data: await defaultsOf(work.tx), text: "The postponement settings are saved." };
+    return { data: await findDefaults(work.tx), text: "The postponement settings are saved." };
   });
 
   mountOperation(context, saveAutoEnrolment, async ({ body, ...work }) => {
     const { defaultPensionGroupId, ...settings } = body;
     if (defaultPensionGroupId !== null) await makeDefault(work, defaultPensionGroupId);
     await saveSettings(work, { auto_enrolment_settings: JSON.stringify(settings) });
-    return { data: await defaultsOf(work.tx), text: "The settings of automatic enrolment are saved." };
+    return { data: await findDefaults(work.tx), text: "The settings of automatic enrolment are saved." };
   });
 }
 
@@ -58,7 +58,7 @@ function shownSettings({ reEnrolmentDate, includeRecentLeavers, actsAutomaticall
 }
 
 /** Returns the organisation's settings as responses show them. */
-export async function defaultsOf(tx: Tx) {
+export async function findDefaults(tx: Tx) {
   const row = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
   const defaultGroup = (await findGroups(tx)).find(({ is_default }) => is_default);
   return {

@@ -2,7 +2,7 @@ import type { SalaryFrequency } from "../../../engine";
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { type JobInHand, readJob, waitInSteps } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext, sendOnce, WAITS_AFTER_FAULTS } from "../../contract";
 import { selectEmployees } from "../../employees";
@@ -17,30 +17,30 @@ import {
   sendEnrolments,
   sendSchedule,
 } from "../contract/submission-operations";
-import { findRunOf } from "../enrolment/find-run";
+import { findRun } from "../enrolment/find-run";
 import type { Part, PensionConnectionTables } from "../store/connection-tables";
 import {
+  openWebService,
   type PensionWebService,
   type ProviderAnswer,
   ProviderFault,
   type ProviderMessage,
-  webServiceOf,
 } from "../web-services/web-service-of";
 import {
   changePart,
   fileOfPart,
+  findParts,
+  findSubject,
   findSubmission,
   membersToSend,
   needNotUnderWay,
   type PartRow,
-  partsOf,
   queuePart,
   requestPart,
   SENDING,
   type SendingPayload,
   type SubmissionRow,
   selectSubmissions,
-  subjectOf,
 } from "./request-part";
 import { needSendable, sendableBy } from "./sendable";
 
@@ -60,15 +60,15 @@ export function mountSubmissions(context: ServiceContext): void {
   context.jobs.handle<SendingPayload>(SENDING, (job) => sendPart(context, job), {
     atOnce: AT_ONCE,
     onGivenUp: async (tx, { payload }) => {
-      const row = (await partsOf(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
+      const row = (await findParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
       if (row?.status === "Pending") await recordOutcome(tx, context, payload, { kind: "Failed", reason: GIVEN_UP });
     },
   });
 
   mountOperation(context, sendEnrolments, async ({ params, query, body, ...work }, tx) => {
-    const run = await findRunOf(tx, { ...params, ...query });
+    const run = await findRun(tx, { ...params, ...query });
     const row = await requestPart(work, run, { part: "Enrolments", ...body });
-    return { data: submissionData(row, await partsOf(tx, [row.submission_id])), text: "The members will be sent." };
+    return { data: submissionData(row, await findParts(tx, [row.submission_id])), text: "The members will be sent." };
   });
 
   for (const [operation, part] of [
@@ -76,20 +76,20 @@ export function mountSubmissions(context: ServiceContext): void {
     [approvePayment, "PaymentApproval"],
   ] as const) {
     mountOperation(context, operation, async ({ params, query, body, ...work }, tx) => {
-      const run = await findRunOf(tx, { ...params, ...query });
+      const run = await findRun(tx, { ...params, ...query });
       const row = await requestPart(work, run, { part, pensionSchemaId: body.pensionSchemaId, employeeIds: null });
-      return { data: submissionData(row, await partsOf(tx, [row.submission_id])), text: "The part will be sent." };
+      return { data: submissionData(row, await findParts(tx, [row.submission_id])), text: "The part will be sent." };
     });
   }
 
   mountOperation(context, listSubmissions, async ({ params, query }, tx) => {
-    const run = await findRunOf(tx, { ...params, ...query });
+    const run = await findRun(tx, { ...params, ...query });
     const rows = await selectSubmissions(tx)
       .selectAll()
       .where("pay_run_id", "=", run.pay_run_id)
       .orderBy("submission_id")
       .execute();
-    const parts = await partsOf(
+    const parts = await findParts(
       tx,
       rows.map(({ submission_id }) => submission_id),
     );
@@ -98,12 +98,12 @@ export function mountSubmissions(context: ServiceContext): void {
 
   mountOperation(context, getSubmission, async ({ params: { submissionId } }, tx) => {
     const row = await findSubmission(tx, submissionId);
-    return { data: submissionData(row, await partsOf(tx, [submissionId])), text: "This is the submission." };
+    return { data: submissionData(row, await findParts(tx, [submissionId])), text: "This is the submission." };
   });
 
   mountOperation(context, retrySubmission, async ({ params: { submissionId }, body, ...work }, tx) => {
     const row = await retryPart(work, submissionId, body.part);
-    return { data: submissionData(row, await partsOf(tx, [submissionId])), text: "The part will be sent again." };
+    return { data: submissionData(row, await findParts(tx, [submissionId])), text: "The part will be sent again." };
   });
 }
 
@@ -144,11 +144,11 @@ async function retryPart(work: RequestWork, submissionId: string, part: Part): P
   const { tx, context } = work;
   const row = await findSubmission(tx, submissionId);
   await hold(tx, `pension submission ${row.pay_run_id} ${row.pension_schema_id}`);
-  const before = (await partsOf(tx, [submissionId])).find((each) => each.part === part);
+  const before = (await findParts(tx, [submissionId])).find((each) => each.part === part);
   if (before === undefined) {
     throw new Refused(409, { token: "nothing_to_retry", text: "The part was never requested." });
   }
-  const { scheme } = await subjectOf(tx, row);
+  const { scheme } = await findSubject(tx, row);
   await needSendable(tx, scheme);
   if (await isForgotten(work, before)) {
     const payload = { submissionId, part, accountId: work.caller.accountId };
@@ -208,15 +208,15 @@ async function sendPart(context: ServiceContext, job: SendingJob): Promise<null>
 /** Returns what is to be done; null, once recorded as failed, if the scheme is not connected any more. */
 async function readSending(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<Sending | null> {
   const submission = await findSubmission(tx, payload.submissionId);
-  const row = (await partsOf(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
+  const row = (await findParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
   if (row === undefined) return null;
-  const { run, scheme } = await subjectOf(tx, submission);
+  const { run, scheme } = await findSubject(tx, submission);
   const connection = await sendableBy(tx, scheme);
   if (typeof connection === "string") {
     if (row.status === "Pending") await recordOutcome(tx, context, payload, { kind: "Failed", reason: connection });
     return null;
   }
-  const service = webServiceOf(context, connection.sealed_credentials);
+  const service = openWebService(context, connection.sealed_credentials);
   const common = { row, connectionId: connection.connection_id, service };
   if (row.part === "PaymentApproval" || row.status !== "Pending") return { ...common, message: null };
   const members = await membersToSend(tx, run, scheme, row.employee_ids);
@@ -255,7 +255,7 @@ async function send(context: ServiceContext, job: SendingJob, { row, service, me
 
 /** Notes that sending begins, before the provider can have anything. */
 async function begin(context: ServiceContext, job: SendingJob): Promise<void> {
-  const sending_since = instantOf(context.clock.now());
+  const sending_since = formatInstant(context.clock.now());
   await job.step((tx) => changePart(tx, context, job.payload, { sending_since }));
 }
 
@@ -301,7 +301,7 @@ type Outcome = Exclude<ProviderAnswer, { kind: "Waiting" }> | { readonly kind: "
 
 /** The provider has the message: from here on it is asked for the outcome, never sent again. */
 async function recordSent(tx: Tx, context: ServiceContext, payload: SendingPayload, reference: string) {
-  const sent_at = instantOf(context.clock.now());
+  const sent_at = formatInstant(context.clock.now());
   const change = { status: "Sent" as const, provider_reference: reference, sent_at, faults: 0 };
   await publishPart(tx, context, payload, await changePart(tx, context, payload, change));
 }
@@ -351,7 +351,7 @@ async function keepEnrolled(tx: Tx, { organisation_id, submission_id, employee_i
 
 /** A run of which the provider has taken nothing counts as not used by the submission. */
 async function withdrawUnused(tx: Tx, { runUses }: ServiceContext, { submissionId }: SendingPayload): Promise<void> {
-  const parts = await partsOf(tx, [submissionId]);
+  const parts = await findParts(tx, [submissionId]);
   if (parts.some(({ status }) => status !== "Rejected")) return;
   await runUses.withdraw(tx, { usedBy: "PensionSubmission", recordId: submissionId });
 }

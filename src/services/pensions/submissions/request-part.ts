@@ -1,12 +1,12 @@
 import type { Selectable, Updateable } from "kysely";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { RequestWork, ServiceContext } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { membersOfRun } from "../files/find-members";
 import { needLocked } from "../files/need-locked";
-import { profileOf } from "../files/profile-of";
+import { findProfile } from "../files/profile-of";
 import type { FileMember } from "../files/record-facts";
 import { type WrittenFile, writeFile } from "../files/write-file";
 import { findProvider } from "../providers/provider-table";
@@ -33,7 +33,7 @@ export async function requestPart(work: RequestWork, run: RunRow, asked: Asked):
   // Two requests at once would both send.
   await hold(tx, `pension submission ${run.pay_run_id} ${scheme.id}`);
   const row = await submissionOf(work, run, scheme);
-  const parts = await partsOf(tx, [row.submission_id]);
+  const parts = await findParts(tx, [row.submission_id]);
   const before = parts.find(({ part }) => part === asked.part) ?? null;
   needNotUnderWay(before);
   const found = await contents(work, { run, scheme, asked, parts });
@@ -195,7 +195,7 @@ export async function fileOfPart(
   { run, scheme, part, members }: ToWrite,
 ): Promise<WrittenFile> {
   const provider = findProvider(scheme.pension_provider_id);
-  const profile = provider === null ? null : await profileOf(tx, scheme, provider);
+  const profile = provider === null ? null : await findProfile(tx, scheme, provider);
   if (provider === null || profile === null) throw new Error("A connected provider takes files.");
   return writeFile({ run, scheme, provider, profile, members, isEnrolment: part === "Enrolments" }, rulebook);
 }
@@ -214,7 +214,7 @@ export async function membersToSend(
 }
 
 /** Returns the run and the scheme of a submission. */
-export async function subjectOf(
+export async function findSubject(
   tx: Tx,
   row: SubmissionRow,
 ): Promise<{ readonly run: RunRow; readonly scheme: SchemeRow }> {
@@ -246,7 +246,7 @@ export async function findSubmission(tx: Tx, submissionId: string): Promise<Subm
 }
 
 /** Returns the parts of submissions that were requested. */
-export async function partsOf(tx: Tx, submissionIds: readonly string[]): Promise<readonly PartRow[]> {
+export async function findParts(tx: Tx, submissionIds: readonly string[]): Promise<readonly PartRow[]> {
   if (submissionIds.length === 0) return [];
   return tx
     .withTables<PensionConnectionTables>()
@@ -266,7 +266,7 @@ export async function changePart(
   return tx
     .withTables<PensionConnectionTables>()
     .updateTable("pension_submission_part")
-    .set({ ...change, updated_at: instantOf(clock.now()) })
+    .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("submission_id", "=", submissionId)
     .where("part", "=", part)
     .returningAll()

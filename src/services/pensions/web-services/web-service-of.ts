@@ -50,7 +50,7 @@ const ACCEPT = "application/vnd.autoenrolment.v12+json";
 const PAGE = 100;
 
 /** Opens the web service that a connection leads to. */
-export function webServiceOf(context: ServiceContext, sealed: string): PensionWebService {
+export function openWebService(context: ServiceContext, sealed: string): PensionWebService {
   const credentials = JSON.parse(unseal(context.keyOf(CREDENTIALS_KEY), sealed)) as Credentials;
   return smartPension(context, addressesOf(context), credentials);
 }

@@ -2,12 +2,12 @@ import type { Payslip, Success, SummaryItem, WorkingStep } from "../../../engine
 import { type TokenArgument, tokenArguments } from "../../../platform";
 import {
   type Group,
+  getShortfall,
   type PayslipWarning,
   type PensionRow,
   payslipWarnings,
   pensionRows,
   type ShownAmounts,
-  shortfallOf,
   withEarnings,
 } from "../../pay-runs";
 import type { RequestWarning } from "../facts/letter-for-age";
@@ -32,7 +32,7 @@ export interface CalculatorAnswer
   readonly rulesDigest: string;
 }
 
-export function answerOf(
+export function toAnswer(
   payslip: Payslip,
   { workings, rules }: Success<unknown>,
   own: readonly RequestWarning[],
@@ -50,7 +50,7 @@ export function answerOf(
     summaryItems: payslip.summaryItems.map((item) => summaryRow(item, rows.get(item))),
     niBreakdown,
     employerCost,
-    shortfall: shortfallOf(payslip),
+    shortfall: getShortfall(payslip),
     warnings: [...payslipWarnings(payslip), ...own].map(warning),
     workings: workings?.steps ?? null,
     workingsSources: workings?.sources ?? null,

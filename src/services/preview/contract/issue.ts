@@ -7,7 +7,7 @@ export interface RequestProblem extends Omit<Problem, "token"> {
   readonly reason?: string;
 }
 
-export function issueOf(problem: RequestProblem): ValidationIssue {
+export function toIssue(problem: RequestProblem): ValidationIssue {
   return {
     field: fieldOf(problem.path),
     reason: problem.reason ?? describeProblem(problem as Problem),

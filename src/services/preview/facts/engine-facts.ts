@@ -28,7 +28,7 @@ const ADAPTER_FIELDS = [
 type Request = Partial<CalculatorRequest>;
 
 /** Returns the pay of a request as lines: its own, or one for its amount or its salary. */
-export function payOf({ lines, salary, grossPay, payFrequency }: Request): readonly PayLine[] {
+export function getPay({ lines, salary, grossPay, payFrequency }: Request): readonly PayLine[] {
   if (lines !== undefined) return lines.map(engineLine);
   const share = salary && salaryOfPayment(salary.parts, payFrequency);
   if (share) return [{ description: "Salary", amount: share }];
@@ -128,7 +128,9 @@ function engineOrder(order: RequestOrder): CourtOrderFacts {
 }
 
 /** Returns the orders of a request in the engine's form. */
-export function ordersOf({ courtOrders }: Pick<Partial<CalculatorRequest>, "courtOrders">): readonly CourtOrderFacts[] {
+export function getOrders({
+  courtOrders,
+}: Pick<Partial<CalculatorRequest>, "courtOrders">): readonly CourtOrderFacts[] {
   return (courtOrders ?? []).map(engineOrder);
 }
 

@@ -13,7 +13,7 @@ import {
   success,
 } from "../../../platform";
 import { pagePolicy, Refused, readQuery } from "../../../platform/http";
-import { issueOf } from "../contract/issue";
+import { toIssue } from "../contract/issue";
 import { previewGrossToNet } from "../preview-gross-to-net";
 
 const LARGEST_BODY = 256 * 1024;
@@ -92,10 +92,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function invalid(context: Context, problems: readonly Parameters<typeof issueOf>[0][]): Response {
+function invalid(context: Context, problems: readonly Parameters<typeof toIssue>[0][]): Response {
   const count = problems.length === 1 ? "1 issue" : `${problems.length} issues`;
   const message = { token: "validation_failed", text: `The request has ${count}.` };
-  return context.json(refusal(message, problems.slice(0, MOST_ISSUES).map(issueOf)), 400);
+  return context.json(refusal(message, problems.slice(0, MOST_ISSUES).map(toIssue)), 400);
 }
 
 /** Refuses a body that exceeds a limit, without looking at the rest of it. */

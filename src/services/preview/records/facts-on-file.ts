@@ -1,6 +1,6 @@
 import { daysOfPeriod, formatDate, type PayFrequency, readTaxYear } from "../../../engine/base";
 import { dateField, inForce, moneyOf, payFrequency as payFrequencies, runningOn, taxYearOn } from "../../contract";
-import { type EmployeeFacts, isOnStrike, lettersOf } from "../../employees";
+import { type EmployeeFacts, getLetters, isOnStrike } from "../../employees";
 import { yearOnFile } from "../../pay-runs";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export function factsOnFile(facts: EmployeeFacts, sent: Body, paymentDate: string, before: object | null): Body {
   const { employee, salaries, loans } = facts;
   const salary = inForce(salaries, "effective_from", paymentDate);
-  const letter = inForce(lettersOf(facts), "effective_date", paymentDate);
+  const letter = inForce(getLetters(facts), "effective_date", paymentDate);
   const loanOf = (kind: string) =>
     runningOn(
       loans.filter((loan) => loan.kind === kind),

@@ -7,7 +7,7 @@ import { type ElementRow, findElements } from "../../pay";
 import type { itemShown } from "../contract/item-schemas";
 import { ITEMS } from "../contract/words";
 import type { ItemRow } from "../store/items";
-import { ledgerOf } from "./item-terms";
+import { toLedger } from "./item-terms";
 
 /** The type of items in the history of records. */
 export const ITEM_HISTORY = "recurring_item";
@@ -68,7 +68,7 @@ export async function itemsData(tx: Tx, rows: readonly ItemRow[]): Promise<ItemD
 }
 
 function itemData(row: ItemRow, element: ElementRow | undefined): ItemData {
-  const { total, posted, remaining } = ledgerOf(row);
+  const { total, posted, remaining } = toLedger(row);
   const { settlement } = row;
   return {
     recurringLineItemId: row.recurring_line_item_id,

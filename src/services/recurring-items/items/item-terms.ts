@@ -2,7 +2,7 @@ import { type RecurringLedger, type RecurringTerms, recurringLedger } from "../.
 import type { ItemRow } from "../store/items";
 
 /** Returns an item as the engine takes it. */
-export function termsOf(row: ItemRow): RecurringTerms {
+export function toTerms(row: ItemRow): RecurringTerms {
   return {
     basis: row.basis,
     amount: row.amount,
@@ -26,7 +26,7 @@ export function termsOf(row: ItemRow): RecurringTerms {
 }
 
 /** Returns where an item stands after the postings of locked runs. */
-export function ledgerOf(row: ItemRow): RecurringLedger {
+export function toLedger(row: ItemRow): RecurringLedger {
   const whole = { total: row.total, postedBefore: row.posted_before, writtenOff: row.written_off };
   return { ...recurringLedger(whole, [{ due: row.posted, amount: row.posted }]), missed: row.missed };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Rulebook } from "../../../engine";
-import { formatPence, readDate, readPence, taxYearOf } from "../../../engine/base";
+import { formatPence, getTaxYear, readDate, readPence } from "../../../engine/base";
 import { type ApprovedMileage, approveMileage, type Vehicle } from "../../../engine/mileage";
 import type { RecurringTables } from "../store/recurring-tables";
 
@@ -15,7 +15,7 @@ interface YearSoFar {
 
 /** Counts a kind of vehicle in a tax year. */
 function keyOf(vehicle: Vehicle, date: string): string {
-  return `${taxYearOf(readDate(date))} ${vehicle}`;
+  return `${getTaxYear(readDate(date))} ${vehicle}`;
 }
 
 /**

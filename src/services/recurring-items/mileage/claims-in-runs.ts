@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipPeriod, type PayslipsLocked, type ReopenedRun } from "../../contract";
 import type { RecurringTables } from "../store/recurring-tables";
 import { type ClaimRow, claimAmounts } from "./claim-amounts";
-import { claimsOf } from "./claims-of";
+import { findClaims } from "./claims-of";
 
 type Period = Pick<PayslipPeriod, "supplementary" | "regularPaymentDate">;
 
@@ -23,7 +23,7 @@ interface DueClaim {
 async function claimsDue(tx: Tx, period: Period, employeeIds: readonly string[], rulebook: Rulebook) {
   const due = new Map<string, readonly DueClaim[]>();
   if (period.supplementary !== 0) return due;
-  for (const [employeeId, claims] of await claimsOf(tx, employeeIds)) {
+  for (const [employeeId, claims] of await findClaims(tx, employeeIds)) {
     const counted = claims.filter(({ pay_run_id: id, date }) => id !== null || date <= period.regularPaymentDate);
     const amounts = claimAmounts(counted, rulebook);
     const own = counted.flatMap((claim) => {

@@ -3,7 +3,7 @@ import type { RecurringTables } from "../store/recurring-tables";
 import type { ClaimRow } from "./claim-amounts";
 
 /** Returns the claims of employees, by employee, in the order of entry; those without claims are left out. */
-export async function claimsOf(
+export async function findClaims(
   tx: Tx,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ClaimRow[]>> {

@@ -5,7 +5,7 @@ import { amountField, idField, money, moneyOf, field as of, refuser, resource } 
 import { lockRecords, markEmployee, requireEmployee } from "../../employees";
 import { EMPLOYEE_NOT_FOUND } from "../contract/words";
 import { claimAmounts } from "./claim-amounts";
-import { claimsOf } from "./claims-of";
+import { findClaims } from "./claims-of";
 
 const vehicle = z.enum(["Car", "Motorcycle", "Bicycle"]);
 const hundredths = { places: 2, least: 0.01, most: 99_999 };
@@ -51,7 +51,7 @@ export const mileageClaims = resource({
       payRunId: of.shown(idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"),
     },
     of: async ({ tx, context, params }, records) => {
-      const claims = (await claimsOf(tx, [params.employeeId ?? ""])).get(params.employeeId ?? "") ?? [];
+      const claims = (await findClaims(tx, [params.employeeId ?? ""])).get(params.employeeId ?? "") ?? [];
       const amounts = claimAmounts(claims, context.rulebook);
       const runs = new Map(claims.map((row) => [row.mileage_id, row.pay_run_id]));
       return records.map((record) => {
@@ -95,7 +95,7 @@ export const mileageClaims = resource({
   mayChange: async (before, _, { tx, params }) => {
     await lockRecords(tx, [params.employeeId ?? ""]);
     const id = String(Reflect.get(before, "mileageId"));
-    const claims = (await claimsOf(tx, [params.employeeId ?? ""])).get(params.employeeId ?? "") ?? [];
+    const claims = (await findClaims(tx, [params.employeeId ?? ""])).get(params.employeeId ?? "") ?? [];
     if (claims.some((row) => row.mileage_id === id && row.pay_run_id !== null)) throw isPaid();
   },
   changed: async (_, __, { tx, context, organisationId, params }) => {

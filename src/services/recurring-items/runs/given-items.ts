@@ -1,7 +1,7 @@
 import { dueInPeriod, type RecurringPeriod } from "../../../engine/recurring";
 import type { Tx } from "../../../platform/store";
 import type { GivenRecurring, PayslipPeriod } from "../../contract";
-import { ledgerOf, termsOf } from "../items/item-terms";
+import { toLedger, toTerms } from "../items/item-terms";
 import { type ItemRow, selectItems } from "../store/items";
 
 /** Returns what is due of items in a period, by employee, with one statement; nothing in a supplementary run. */
@@ -28,7 +28,7 @@ export async function givenItems(
 }
 
 function givenItem(row: ItemRow, period: PayslipPeriod): GivenRecurring | null {
-  const due = dueInPeriod(termsOf(row), ledgerOf(row), {
+  const due = dueInPeriod(toTerms(row), toLedger(row), {
     period: period.period,
     payDate: period.regularPaymentDate,
     leaver: leaverIn(row, period),
@@ -37,7 +37,7 @@ function givenItem(row: ItemRow, period: PayslipPeriod): GivenRecurring | null {
   const { recurring_line_item_id: recurringLineItemId, units, pay_rate: payRate } = row;
   return {
     recurringLineItemId,
-    lineId: lineIdOf(recurringLineItemId, period),
+    lineId: getLineId(recurringLineItemId, period),
     payElementId: row.pay_element_id,
     description: row.description,
     due,
@@ -60,7 +60,7 @@ export function leaverIn(
 }
 
 /** Returns the id of an item's payslip row in a period: the same whenever the period is calculated. */
-export function lineIdOf(
+export function getLineId(
   recurringLineItemId: string,
   { year, period }: { readonly year: number; readonly period: number },
 ): string {

@@ -16,7 +16,7 @@ import { exampleItem } from "../contract/examples";
 import { itemShown, settleAction } from "../contract/item-schemas";
 import { COMMON, ITEM_NOT_FOUND, itemVersion, NO_MOVE, ONE_ITEM, ofItem } from "../contract/words";
 import { finishItem, itemEvent } from "../items/finish-item";
-import { ledgerOf } from "../items/item-terms";
+import { toLedger } from "../items/item-terms";
 import { itemData, itemToChange, notAllowed, updateItem } from "../items/mount-items";
 import type { ItemRow } from "../store/items";
 import type { StoredPause, StoredSettlement } from "../store/recurring-tables";
@@ -141,7 +141,7 @@ function withPause(row: ItemRow, pause: StoredPause): readonly StoredPause[] {
 
 /** Returns pence that are left of an item, whatever was settled before; refuses if there is nothing to settle. */
 function restOf(row: ItemRow): number {
-  const { remaining } = ledgerOf({ ...row, written_off: 0 });
+  const { remaining } = toLedger({ ...row, written_off: 0 });
   if (remaining === null) throw notAllowed("The item has no total, so that nothing is left: end it with `endDate`.");
   if (remaining <= 0) throw notAllowed("Nothing is left of the item.");
   return remaining;

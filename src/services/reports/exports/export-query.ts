@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { writeCsvRow } from "../../../engine/base";
 import type { PlanColumn, ReportPlan } from "../../../engine/reports";
-import { asText, cellOf, orderedQuery, type ReportScope } from "../query/report-query";
+import { asText, getCell, orderedQuery, type ReportScope } from "../query/report-query";
 import type { ExportFormat } from "../store/report-tables";
 import { writeParquet } from "./parquet/write-parquet";
 
@@ -33,7 +33,7 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
       orderedQuery(
         plan,
         scope,
-        plan.columns.map((column, at) => csvCell(column, cellOf(at)).as(`c${at}`)),
+        plan.columns.map((column, at) => csvCell(column, getCell(at)).as(`c${at}`)),
       ),
   },
   JSONL: {
@@ -42,7 +42,7 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
     copy: AS_IT_IS,
     file: (_, copied) => copied,
     query: (plan, scope) => {
-      const members = plan.columns.flatMap((column, at) => [sql`${column.name}::text`, jsonCell(column, cellOf(at))]);
+      const members = plan.columns.flatMap((column, at) => [sql`${column.name}::text`, jsonCell(column, getCell(at))]);
       return orderedQuery(plan, scope, [sql`json_build_object(${sql.join(members)})`.as("row")]);
     },
   },
@@ -52,7 +52,7 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
     copy: "format text",
     file: ({ columns }, copied) => writeParquet(columns, copied),
     query: (plan, scope) => {
-      const cells = plan.columns.map((column, at) => asText(column, cellOf(at)).as(`c${at}`));
+      const cells = plan.columns.map((column, at) => asText(column, getCell(at)).as(`c${at}`));
       return orderedQuery(plan, scope, cells);
     },
   },

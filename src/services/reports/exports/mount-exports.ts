@@ -3,14 +3,14 @@ import { planReport, type ReportPlan } from "../../../engine/reports";
 import { recordEvent } from "../../../platform/events";
 import { notFound, pageOf } from "../../../platform/http";
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, requesterName, type ServiceContext } from "../../contract";
 import { createExport, deleteExport, getExport, listExports, type ShownExport } from "../contract/export-operations";
 import { findDefinition } from "../definitions/find-definition";
 import { fillMarked } from "../fill/fill-marked";
 import { planDefinition } from "../run/plan-definition";
-import { readsPayslips, sessionOf } from "../run/relations";
+import { findSession, readsPayslips } from "../run/relations";
 import { deliverLater, undelivered } from "../schedules/deliver-later";
 import type { ReportTables, RunTable } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
@@ -96,7 +96,7 @@ async function removeFile(tx: Tx, { files, clock }: ServiceContext, { run_id, st
   await tx
     .withTables<ReportTables>()
     .updateTable("report_run")
-    .set({ file_expires_at: instantOf(clock.now()) })
+    .set({ file_expires_at: formatInstant(clock.now()) })
     .where("run_id", "=", run_id)
     .execute();
 }
@@ -128,7 +128,7 @@ function listedExport(row: Row, now: number): ShownExport {
 
 function errorOf({ status, file_expires_at: expiresAt }: Row, now: number): ShownExport["errorToken"] {
   if (status === "FAILED") return "export_failed";
-  return expiresAt !== null && expiresAt <= instantOf(now) ? "export_expired" : null;
+  return expiresAt !== null && expiresAt <= formatInstant(now) ? "export_expired" : null;
 }
 
 /** Returns an export with a new link to its file. */
@@ -142,7 +142,7 @@ async function shownExport(
   const isThere = row.status === "COMPLETED" && listed.errorToken === null && row.file_id !== null;
   const downloadUrl = isThere ? await files.link(tx, row.file_id ?? "", LINK_LIFE) : null;
   if (downloadUrl === null) return listed;
-  return { ...listed, downloadUrl, downloadUrlExpiresAt: instantOf(now + LINK_LIFE * 1_000) };
+  return { ...listed, downloadUrl, downloadUrlExpiresAt: formatInstant(now + LINK_LIFE * 1_000) };
 }
 
 interface ExportPayload {
@@ -153,14 +153,14 @@ interface ExportPayload {
 function handleExports(context: ServiceContext): void {
   context.jobs.handle<ExportPayload>(EXPORT_JOB, (job) => exportReport(context, job), {
     onGivenUp: async (tx, { payload: { runId } }) => {
-      const finished_at = instantOf(context.clock.now());
+      const finished_at = formatInstant(context.clock.now());
       const run = await changeRun(tx, runId, { status: "FAILED", error_token: "export_failed", finished_at });
       if (run === undefined) return;
       await undelivered(tx, context, run);
       await publish(tx, context, run);
     },
     onCancelled: async (tx, { payload: { runId } }) => {
-      await changeRun(tx, runId, { status: "CANCELLED", finished_at: instantOf(context.clock.now()) });
+      await changeRun(tx, runId, { status: "CANCELLED", finished_at: formatInstant(context.clock.now()) });
     },
   });
 }
@@ -172,13 +172,13 @@ async function exportReport(context: ServiceContext, job: JobInHand<ExportPayloa
   const before = await job.step((tx) => findRun(tx, payload.runId));
   if (before.file_id !== null) await files.discard({ owner: organisationId, fileId: before.file_id });
   const fileId = ids.next();
-  const begun = { status: "RUNNING", file_id: fileId, started_at: instantOf(startedAt) } as const;
+  const begun = { status: "RUNNING", file_id: fileId, started_at: formatInstant(startedAt) } as const;
   await job.step((tx) => changeRun(tx, payload.runId, begun));
   const plan = planOf(before);
   if (readsPayslips(plan)) await fillMarked(store, organisationId);
   const format = before.format ?? "CSV";
   const began = clock.now();
-  const session = await job.step((tx) => sessionOf(tx, context, { plan, asOf: before.as_of }));
+  const session = await job.step((tx) => findSession(tx, context, { plan, asOf: before.as_of }));
   const written = await writeExport(context, { organisationId, fileId, plan, format, session });
   const milliseconds = clock.now() - began;
   await job.step((tx) => complete(tx, context, { ...before, file_id: fileId }, { ...written, milliseconds }));
@@ -210,7 +210,7 @@ async function complete(tx: Tx, context: ServiceContext, run: Row, written: Writ
   const now = context.clock.now();
   const { size, sha256, rowCount, truncated, milliseconds } = written;
   const { extension, contentType } = EXPORT_FORMS[run.format ?? "CSV"];
-  const expiresAt = instantOf(now + KEPT);
+  const expiresAt = formatInstant(now + KEPT);
   await context.files.keep(tx, {
     owner: run.organisation_id,
     fileId: run.file_id ?? "",
@@ -227,7 +227,7 @@ async function complete(tx: Tx, context: ServiceContext, run: Row, written: Writ
     size_bytes: size,
     sha256,
     file_expires_at: expiresAt,
-    finished_at: instantOf(now),
+    finished_at: formatInstant(now),
     execution_time_ms: milliseconds,
   });
   if (completed === undefined) return;

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { ReportMode, ReportPlan } from "../../../engine/reports";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { planDefinition } from "../run/plan-definition";
-import { columnsOf } from "../run/result-columns";
+import { getColumns } from "../run/result-columns";
 import type { ExportFormat, ReportTables, RunTable } from "../store/report-tables";
 
 export const EXPORT_JOB = "ReportExport";
@@ -47,13 +47,13 @@ export async function queueExport(
       dataset: plan.dataset,
       definition: JSON.stringify(definition),
       as_of: asked.asOf,
-      columns: columnsOf(plan),
+      columns: getColumns(plan),
       status_scope: plan.statusScope === null ? null : JSON.stringify(plan.statusScope),
       format: asked.format,
       requested_by: asked.requestedBy,
       account_id: accountId,
       job_id: jobId,
-      queued_at: instantOf(clock.now()),
+      queued_at: formatInstant(clock.now()),
       scheduled_for: asked.scheduledFor,
     })
     .returningAll()

@@ -53,7 +53,7 @@ type CellRow = Readonly<Record<string, string | null>>;
  * the values that the plan reads, their groups, and the ordered result.
  */
 export function reportQuery(plan: ReportPlan, scope: ReportScope): RawBuilder<CellRow> {
-  const cells = plan.columns.map((column, at) => asText(column, cellOf(at)).as(`c${at}`));
+  const cells = plan.columns.map((column, at) => asText(column, getCell(at)).as(`c${at}`));
   return sql`${orderedQuery(plan, scope, cells)} limit ${plan.limit + 1}`;
 }
 
@@ -65,7 +65,7 @@ export function orderedQuery(
 ): RawBuilder<CellRow> {
   const answer = answerQuery(plan, scope);
   // Texts are by code point already: with the same collation named again, each would be sorted and carried twice.
-  const order = plan.orderBy.map(({ column, direction }) => sql`${cellOf(column)} ${sql.raw(direction)} nulls last`);
+  const order = plan.orderBy.map(({ column, direction }) => sql`${getCell(column)} ${sql.raw(direction)} nulls last`);
   // Ordered first: the sort is then of the values alone, not of the cells made from them as well.
   const rowsInOrder = order.length === 0 ? answer : sql`select * from (${answer}) as "o" order by ${sql.join(order)}`;
   return sql`select ${sql.join(cells)} from (${rowsInOrder}) as "o"`;
@@ -82,7 +82,7 @@ function answerQuery(plan: ReportPlan, scope: ReportScope): Sql {
 }
 
 /** Returns a cell of the result, in its own type. */
-export function cellOf(at: number): Sql {
+export function getCell(at: number): Sql {
   return sql`${sql.id("o", `c${at}`)}`;
 }
 

@@ -20,7 +20,7 @@ export type ReportFacts = Pick<ServiceContext, "rulebook" | "reportedStatutoryPa
  * Returns the settings of the session that a report is read in: its day, and what waiting payments to HMRC come to, which
  * is calculated and stored nowhere.
  */
-export async function sessionOf(
+export async function findSession(
   tx: Tx,
   context: ReportFacts,
   { plan, asOf }: { readonly plan: ReportPlan; readonly asOf: string },

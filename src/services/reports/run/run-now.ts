@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ReportPlan, ReportResult } from "../../../engine/reports";
 import { errorCode } from "../../../platform";
 import { type Caller, Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold } from "../../../platform/store";
 import { type ReadRecords, requesterName, type ServiceContext } from "../../contract";
 import type { ShownResult } from "../contract/run-operations";
@@ -10,8 +10,8 @@ import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
 import type { ReportTables } from "../store/report-tables";
 import { planDefinition } from "./plan-definition";
-import { type ReportFacts, readsPayslips, sessionOf } from "./relations";
-import { columnsOf } from "./result-columns";
+import { findSession, type ReportFacts, readsPayslips } from "./relations";
+import { getColumns } from "./result-columns";
 
 /** Synchronous reports of an organisation at a time, on any number of processes. */
 const AT_ONCE = 4;
@@ -78,7 +78,7 @@ async function resultInTime(
   try {
     return await records(async (tx) => {
       // A timeout of 0 would be no limit.
-      const session = await sessionOf(tx, context, { plan, asOf: today });
+      const session = await findSession(tx, context, { plan, asOf: today });
       const settings = Object.entries({ ...session, statement_timeout: String(Math.max(left(), 1)) });
       await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
         tx,
@@ -101,7 +101,7 @@ interface Ended {
 }
 
 function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionTimeMs, result }: Ended) {
-  const at = instantOf(startedAt);
+  const at = formatInstant(startedAt);
   return store.inTenant(asked.organisationId, (tx) =>
     tx
       .withTables<ReportTables>()
@@ -115,7 +115,7 @@ function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionT
         dataset: plan.dataset,
         definition: JSON.stringify(asked.definition),
         as_of: asked.today,
-        columns: columnsOf(plan),
+        columns: getColumns(plan),
         status_scope: plan.statusScope === null ? null : JSON.stringify(plan.statusScope),
         row_count: result?.rowCount ?? null,
         truncated: result?.truncated ?? null,
@@ -124,7 +124,7 @@ function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionT
         account_id: asked.caller.accountId,
         queued_at: at,
         started_at: at,
-        finished_at: instantOf(startedAt + executionTimeMs),
+        finished_at: formatInstant(startedAt + executionTimeMs),
         execution_time_ms: executionTimeMs,
       })
       .execute(),
@@ -155,11 +155,11 @@ function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationI
     const slots = tx.withTables<ReportTables>();
     await hold(tx, `report slots ${organisationId}`);
     const now = clock.now();
-    await slots.deleteFrom("report_slot").where("expires_at", "<=", instantOf(now)).execute();
+    await slots.deleteFrom("report_slot").where("expires_at", "<=", formatInstant(now)).execute();
     const taken = await slots.selectFrom("report_slot").select("slot_id").execute();
     if (taken.length >= AT_ONCE) throw tooMany();
     const slot = { organisation_id: organisationId, slot_id: ids.next() };
-    const expires_at = instantOf(now + longestReport + SPARE_MILLISECONDS);
+    const expires_at = formatInstant(now + longestReport + SPARE_MILLISECONDS);
     await slots
       .insertInto("report_slot")
       .values({ ...slot, expires_at })

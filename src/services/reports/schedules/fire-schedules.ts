@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { Refused } from "../../../platform/http";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findDefinition } from "../definitions/find-definition";
 import { queueExport } from "../exports/queue-export";
 import type { ReportTables, ScheduleTable } from "../store/report-tables";
 import { recordFailure } from "./record-delivery";
-import { dateIn, firingOf } from "./schedule-times";
+import { dateIn, getFiring } from "./schedule-times";
 
 /** Schedules that are looked up at a time. */
 const AT_ONCE = 100;
@@ -40,7 +40,7 @@ function dueSchedules({ store, clock }: ServiceContext) {
       .selectFrom("report_schedule")
       .select(["organisation_id", "id"])
       .where("is_enabled", "=", true)
-      .where("next_run_at", "<=", instantOf(clock.now()))
+      .where("next_run_at", "<=", formatInstant(clock.now()))
       .orderBy("next_run_at")
       .limit(AT_ONCE)
       .execute(),
@@ -59,12 +59,12 @@ async function fire(tx: Tx, context: ServiceContext, id: string): Promise<void> 
     .executeTakeFirst();
   if (row === undefined || !row.is_enabled || row.next_run_at === null || Date.parse(row.next_run_at) > now) return;
   const { cron, timezone, misfire_policy: misfirePolicy } = row;
-  const { runFor, nextRunAt } = firingOf({ cron, timezone, misfirePolicy }, Date.parse(row.next_run_at), now);
+  const { runFor, nextRunAt } = getFiring({ cron, timezone, misfirePolicy }, Date.parse(row.next_run_at), now);
   await tables
     .updateTable("report_schedule")
     .set({
-      next_run_at: nextRunAt === null ? null : instantOf(nextRunAt),
-      ...(runFor === null ? {} : { last_run_at: instantOf(now) }),
+      next_run_at: nextRunAt === null ? null : formatInstant(nextRunAt),
+      ...(runFor === null ? {} : { last_run_at: formatInstant(now) }),
     })
     .where("id", "=", id)
     .execute();
@@ -90,7 +90,7 @@ async function queueRun(
       format: row.format,
       asOf: dateIn(row.timezone, runFor),
       requestedBy: "scheduler",
-      scheduledFor: instantOf(runFor),
+      scheduledFor: formatInstant(runFor),
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { invalid, issueAt, notFound } from "../../../platform/http";
 import { createPoster, findTarget, type Poster } from "../../../platform/outbound";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { readSchedule } from "../../../platform/schedule";
 import { withoutRemovedPeople } from "../../access";
 import {
@@ -206,7 +206,7 @@ export function mountSchedules(context: ServiceContext): void {
     await tx
       .withTables<ReportTables>()
       .updateTable("report_schedule")
-      .set({ last_run_at: instantOf(context.clock.now()) })
+      .set({ last_run_at: formatInstant(context.clock.now()) })
       .where("id", "=", id)
       .execute();
     return { data: { runId: run.run_id }, text: "The schedule's run is queued." };
@@ -346,7 +346,7 @@ function nextRunAt({ cron, timezone, isEnabled }: Sent, { context }: RequestWork
   const read = readSchedule(cron, timezone, now);
   if (!read.ok) throw invalid([issueAt([read.token === "invalid_timezone" ? "timezone" : "cron"], read.token, null)]);
   const next = read.schedule.next(now);
-  return isEnabled && next !== null ? instantOf(next) : null;
+  return isEnabled && next !== null ? formatInstant(next) : null;
 }
 
 /** Returns the columns of a new schedule. */

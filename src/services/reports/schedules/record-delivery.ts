@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { ownerAndPersonEmails } from "../../access";
 import type { ServiceContext } from "../../contract";
@@ -14,7 +14,7 @@ const MOST_FAILURES = 10;
 
 /** Records that a run's email was accepted; not if it was refused in the meantime. */
 export async function recordDelivered(tx: Tx, { clock }: Ports, runId: string): Promise<void> {
-  const at = instantOf(clock.now());
+  const at = formatInstant(clock.now());
   const tables = tx.withTables<ReportTables>();
   const run = await tables
     .updateTable("report_run")
@@ -75,7 +75,7 @@ export async function recordFailure(
     .updateTable("report_schedule")
     .set({
       last_delivery_status: "FAILED",
-      last_delivery_at: instantOf(clock.now()),
+      last_delivery_at: formatInstant(clock.now()),
       last_delivery_error: error,
       consecutive_delivery_failures: failures,
     })

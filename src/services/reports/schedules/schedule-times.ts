@@ -38,7 +38,7 @@ interface Firing {
 }
 
 /** Returns the run of a schedule that is due: missed ones become one run, for the latest of them, or are left out. */
-export function firingOf({ cron, timezone, misfirePolicy }: Times, dueAt: number, now: number): Firing {
+export function getFiring({ cron, timezone, misfirePolicy }: Times, dueAt: number, now: number): Firing {
   const read = readSchedule(cron, timezone, dueAt - 1);
   if (!read.ok) return { runFor: null, nextRunAt: null };
   const { schedule } = read;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { formatPence, type PayElementCategory, type PayFrequency } from "../../../engine/base";
 import { BONUS_CATEGORIES, bonusYear, type GenderPayGapFacts, genderPayGap } from "../../../engine/reports";
-import { piecesOf } from "../../../platform";
-import { invalid, invalidOf, issueAt, notFound } from "../../../platform/http";
+import { splitPieces } from "../../../platform";
+import { invalid, invalidFindings, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { inForce, issueOfProblem, mountCalculation, type ServiceContext } from "../../contract";
 import { factsByIds, selectEmployees } from "../../employees";
@@ -223,7 +223,7 @@ function needSnapshotDate(snapshotDate: string): void {
   const made = genderPayGap({ snapshotDate, employees: [] });
   if (made.ok) return;
   const fields = new Set(["parameters"]);
-  throw invalidOf(made.problems, (each) => issueOfProblem({ ...each, path: `/parameters${each.path}` }, fields));
+  throw invalidFindings(made.problems, (each) => issueOfProblem({ ...each, path: `/parameters${each.path}` }, fields));
 }
 
 async function readFacts(tx: Tx, snapshotDate: string): Promise<GenderPayGapFacts> {
@@ -290,7 +290,7 @@ async function weeklyHours(
     (await findConfigs(tx)).map((row) => [row.payroll_config_id, row.working_pattern_defaults]),
   );
   const hours = new Map<string, string>();
-  for (const piece of piecesOf(ids, PEOPLE_AT_ONCE)) {
+  for (const piece of splitPieces(ids, PEOPLE_AT_ONCE)) {
     for (const { employee, workingPatterns } of await factsByIds(tx, piece)) {
       const own = inForce(workingPatterns, "effective_from", day)?.pattern;
       const pattern = own ?? ofPayroll.get(payrollOf(employee.employee_id) ?? "") ?? usual;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
-import { findConfigs, type PayPeriod, payPeriodAt, paySchedulesOf } from "../../pay";
+import { findConfigs, findPaySchedules, type PayPeriod, payPeriodAt } from "../../pay";
 import { runsSoFar } from "../../pay-runs";
 
 /** A payroll with the days between which it employs somebody. */
@@ -29,7 +29,7 @@ export async function employingPayrolls(tx: Tx): Promise<readonly EmployingPayro
     tx,
     employing.map(({ payroll_config_id: id }) => id),
   );
-  const schedules = await paySchedulesOf(tx, await findConfigs(tx));
+  const schedules = await findPaySchedules(tx, await findConfigs(tx));
   return employing.flatMap(({ payroll_config_id: payrollConfigId, first, last, is_open }) => {
     const schedule = schedules.get(payrollConfigId);
     if (schedule === undefined) return [];

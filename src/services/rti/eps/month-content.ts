@@ -21,7 +21,7 @@ import type { SubmissionWarning } from "../store/rti-tables";
 import { reportedIn } from "./reported-in";
 import { isSmallEmployer } from "./small-employer";
 import { statutoryMonths } from "./statutory-months";
-import { statutoryPayOf, statutoryPayOnFile } from "./statutory-pay-paid";
+import { getStatutoryPay, statutoryPayOnFile } from "./statutory-pay-paid";
 import type { EpsContent } from "./submit-eps";
 
 export interface Month {
@@ -66,7 +66,7 @@ export async function monthContent(
   const claim = await claimToReport(tx, record.employmentAllowance, taxYear);
   const levy = { taxYear, taxMonth, payBill: sums.payBill, share: record.apprenticeshipLevyAllowance };
   const content: EpsContent = {
-    ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: daysOf({ taxYear, taxMonth }) }),
+    ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: getDays({ taxYear, taxMonth }) }),
     ...(claim === null ? {} : { employmentAllowance: claim }),
     ...(recoverableAmounts === null ? {} : { recoverableAmounts }),
     ...(record.apprenticeshipLevy ? { apprenticeshipLevy: levyOf(levy, rulebook) } : {}),
@@ -86,7 +86,7 @@ function recoverableOf(facts: SumRecoverableFacts) {
 }
 
 /** Returns the days of a tax month: from the 6th to the 5th of the next. */
-export function daysOf({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
+export function getDays({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
   const days = daysOfPeriod(taxYear, "Monthly", taxMonth);
   if (days === null) throw new Error("A tax month has days.");
   return { from: formatDate(days.first), to: formatDate(days.last) };
@@ -113,7 +113,7 @@ async function yearSums(tx: Tx, taxYear: number, taxMonth: number): Promise<Year
   const totals = await monthTotals(tx, { taxYear, payrollConfigId: null });
   const isUpTo = ([month]: readonly [number, unknown]) => month <= taxMonth;
   const reported = await monthTotalsReported(tx, { taxYear, payrollConfigId: null });
-  const statutory = statutoryPayOf([...reported].filter(isUpTo));
+  const statutory = getStatutoryPay([...reported].filter(isUpTo));
   const onFile = await statutoryPayOnFile(tx, taxYear);
   if (Object.keys(onFile).length > 0) statutory.set(1, sumsByType(statutory.get(1) ?? {}, onFile));
   const payBill = (await payBillToDate(tx, taxYear, taxMonth)) + (await payBillReported(tx, taxYear, taxMonth));

@@ -6,7 +6,7 @@ import type { ShownAmounts } from "../../pay-runs";
 type StatutoryPay = Readonly<Record<string, string>>;
 
 /** Returns the statutory pay of tax months from the totals of their payslips; months without any are left out. */
-export function statutoryPayOf(months: Iterable<readonly [number, ShownAmounts]>): Map<number, StatutoryPay> {
+export function getStatutoryPay(months: Iterable<readonly [number, ShownAmounts]>): Map<number, StatutoryPay> {
   const paid = [...months].filter(([, { statutoryPay }]) => Object.keys(statutoryPay).length > 0);
   return new Map(paid.map(([month, { statutoryPay }]) => [month, { ...statutoryPay }]));
 }

@@ -4,7 +4,7 @@ import { invalid, issueAt, type Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { employerFacts, settingsIssue } from "../employer-facts";
-import { isTest, needReadyToSend, softwareOf } from "../send/ready-to-send";
+import { getSoftware, isTest, needReadyToSend } from "../send/ready-to-send";
 import { type SavedSubmission, saveSubmission } from "../send/save-submission";
 import type { SubmissionRow, SubmissionWarning } from "../store/rti-tables";
 
@@ -33,7 +33,7 @@ export async function submitEps(work: RequestWork, asked: EpsAsked): Promise<Sav
     submissionDate: today,
     employer: employerFacts(settings),
     isTest: isTest(context),
-    ...softwareOf(context),
+    ...getSoftware(context),
   };
   const built = buildEps(facts, context.rulebook);
   if (!built.ok) throw epsRefusal(built.problems);

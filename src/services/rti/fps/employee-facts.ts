@@ -3,12 +3,12 @@ import type { FpsEmployeeFacts, FpsStarterFacts } from "../../../engine/filings"
 import { declarationFromP45 } from "../../../engine/income-tax";
 import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
-import { directorshipOn, type EmployeeFacts, hasLeftBy, isOnStrike, lettersOf } from "../../employees";
+import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike } from "../../employees";
 import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
 import { hoursBandOnRecord } from "./hours-band";
-import { carsOf, type PaymentLine, paymentOfLines } from "./payment-facts";
+import { type PaymentLine, paymentOfLines, toCars } from "./payment-facts";
 import type { ReportedBefore } from "./reported-before";
 import { APART, payslipToReport, type StatutoryToDate } from "./statutory-to-date";
 
@@ -25,7 +25,7 @@ export interface EmployeeOfRun {
 }
 
 /** Returns an employee's record and payslip as an FPS needs them; the message leaves nulls out. */
-export function employeeFactsOf(of: EmployeeOfRun): FpsEmployeeFacts {
+export function getEmployeeFacts(of: EmployeeOfRun): FpsEmployeeFacts {
   const { employee } = of.facts;
   const { details } = employee;
   const facts = {
@@ -66,7 +66,7 @@ function employmentOf(of: EmployeeOfRun) {
       isAfterLeaving: isAfterLeaving(of),
       onStrike: isOnStrike(facts, run.regular_payment_date) || absence?.onStrike === true,
       reportedBefore: before.items,
-      cars: carsOf(facts, run),
+      cars: toCars(facts, run),
       ...ofLines,
       unpaidAbsence: ofLines.unpaidAbsence || absence?.unpaidAbsence === true,
       ...class1aOf(of),
@@ -141,7 +141,7 @@ function postcodeOfWork(facts: EmployeeFacts, run: RunRow): string | null {
 }
 
 function letterOn(facts: EmployeeFacts, run: RunRow) {
-  const letters = lettersOf(facts);
+  const letters = getLetters(facts);
   return inForce(letters, "effective_date", run.regular_payment_date) ?? letters[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { needed } from "../../../engine/base";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
@@ -38,7 +38,7 @@ async function employeesOf(
 ): Promise<readonly EmployeeOfRun[]> {
   const usual = await usualPattern(tx, run.payroll_config_id);
   const found: EmployeeOfRun[] = [];
-  for (const piece of piecesOf(slips, AT_ONCE)) {
+  for (const piece of splitPieces(slips, AT_ONCE)) {
     const page = new Map(piece.map((slip) => [slip.employee_id, slip]));
     const reported = await findReported(tx, run, [...page.keys()]);
     const statutory = await statutoryToDate(tx, context, run, [...page.keys()]);

@@ -1,6 +1,6 @@
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { lockRunOf, type RunRow, type SlipDocument, selectPayslips } from "../../pay-runs";
+import { lockRun, type RunRow, type SlipDocument, selectPayslips } from "../../pay-runs";
 import type { FpsAsked } from "./fps-asked";
 
 /** A final payslip with its run. */
@@ -22,7 +22,7 @@ export interface RunSlip {
 
 /** Returns the locked run to report; its row is locked too, so that its submissions are made one at a time. */
 export async function findRun(tx: Tx, { taxYear: year, ...asked }: FpsAsked): Promise<RunRow> {
-  const run = await lockRunOf(tx, { ...asked, year });
+  const run = await lockRun(tx, { ...asked, year });
   if (run.status === "Locked") return run;
   throw new Refused(409, {
     token: "pay_run_not_locked",

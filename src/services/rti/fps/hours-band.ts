@@ -1,4 +1,4 @@
-import { type HoursBand, hoursBandOf } from "../../../engine/filing-facts";
+import { getHoursBand, type HoursBand } from "../../../engine/filing-facts";
 import type { Tx } from "../../../platform/store";
 import { inForce } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
@@ -17,5 +17,5 @@ export function hoursBandOnRecord(
   day: string,
 ): HoursBand | null {
   const pattern = inForce(workingPatterns, "effective_from", day)?.pattern ?? usual;
-  return details.hoursWorkedBand ?? hoursBandOf(details.employmentType, pattern?.hoursPerWeek ?? null);
+  return details.hoursWorkedBand ?? getHoursBand(details.employmentType, pattern?.hoursPerWeek ?? null);
 }

@@ -46,7 +46,7 @@ function total(amounts: readonly (string | null)[]): string {
 }
 
 /** Returns the cars of the tax year that were there by the end of the period. */
-export function carsOf({ employee: { details } }: EmployeeFacts, { year, period_end_date }: RunRow) {
+export function toCars({ employee: { details } }: EmployeeFacts, { year, period_end_date }: RunRow) {
   const starts = formatDate(startOfTaxYear(year));
   return details.companyCars.filter(
     ({ availableFrom, availableTo }) =>

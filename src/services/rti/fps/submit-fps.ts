@@ -1,6 +1,6 @@
 import { type PayFrequency, readDate, taxPeriodOn } from "../../../engine/base";
 import { pastYearPayslip, payslipOfJobs, toldLatePayslip, withFiguresToDate } from "../../../engine/filings/rti";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
@@ -125,7 +125,7 @@ interface Wanted {
 /** Returns the payslips of the run and the leavers told late, those of a part of it, or those that correct its tax year after its end. */
 async function slipsToReport(tx: Tx, run: RunRow, { asked, repeated, most }: Wanted): Promise<SlipsInParts> {
   if (asked.pastYearCorrections)
-    return inPieces(piecesOf(await withJobs(tx, run, await slipsToCorrect(tx, run)), most));
+    return inPieces(splitPieces(await withJobs(tx, run, await slipsToCorrect(tx, run)), most));
   if (repeated !== null) {
     const employeeIds = await employeesOf(tx, repeated);
     const own = await slipsAfter(tx, run, { employeeIds, after: "", limit: null });

@@ -16,22 +16,22 @@ import {
   type FpsMessage,
   type LateReason,
 } from "../../../engine/filings/rti";
-import { piecesOf, type ValidationIssue } from "../../../platform";
-import { invalidOf, issueAt, type Refused } from "../../../platform/http";
+import { splitPieces, type ValidationIssue } from "../../../platform";
+import { invalidFindings, issueAt, type Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { pastYearsSettled } from "../../corrections";
 import type { TaxSettingsRow } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import { employerFacts, settingsIssue } from "../employer-facts";
-import { isTest, softwareOf } from "../send/ready-to-send";
+import { getSoftware, isTest } from "../send/ready-to-send";
 import { type SavedSubmission, saveSubmission } from "../send/save-submission";
 import type { ReportedIdentity, RtiTables, SubmissionWarning } from "../store/rti-tables";
 import { correctedFigures } from "./corrected-figures";
 import type { Earlier } from "./earlier-submissions";
 import {
   type EmployeeOfRun,
-  employeeFactsOf,
+  getEmployeeFacts,
   isAfterLeaving,
   leavesIn,
   renamedFrom,
@@ -131,10 +131,10 @@ function messageOf(
     submissionDate: today,
     employer: employerFacts(settings),
     isTest: isTest(context),
-    ...softwareOf(context),
+    ...getSoftware(context),
     ...(final === null ? {} : { finalSubmissionDetails: final }),
     ...(lateReason === null ? {} : { lateReason }),
-    employees: employees.map(employeeFactsOf),
+    employees: employees.map(getEmployeeFacts),
   };
   const built = buildFps(facts, context.rulebook);
   if (built.ok) return built.value;
@@ -193,7 +193,7 @@ async function unreported(tx: Tx, payRunIds: readonly string[]) {
 
 /** Returns the refusal of an incomplete message, by the record's field; `record` names the record to correct. */
 function fpsRefusal(problems: readonly Problem[], employeeIds: readonly string[]): Refused {
-  return invalidOf(problems, (problem) => issueOf(problem, employeeIds));
+  return invalidFindings(problems, (problem) => issueOf(problem, employeeIds));
 }
 
 function issueOf(problem: Problem, employeeIds: readonly string[]): ValidationIssue {
@@ -259,7 +259,7 @@ function hasOpening({ facts, run }: EmployeeOfRun): boolean {
 
 /** Keeps what a submission reports of its employees, which later ones leave out or continue to report. */
 async function keepReported(tx: Tx, row: SavedSubmission, employees: readonly EmployeeOfRun[]): Promise<void> {
-  for (const piece of piecesOf(employees, ROWS_AT_ONCE)) {
+  for (const piece of splitPieces(employees, ROWS_AT_ONCE)) {
     const rows = piece.map((of) => reportedRow(row, of));
     await tx.withTables<RtiTables>().insertInto("rti_told").values(rows).execute();
   }

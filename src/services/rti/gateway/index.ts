@@ -5,4 +5,4 @@ export { httpExchange } from "./http-exchange";
 export type { GatewayCredentials } from "./requests";
 export { SANDBOX_ADDRESS, type SandboxMessages, sandboxGateway } from "./sandbox/sandbox-gateway";
 export { tenantMessages } from "./sandbox/tenant-messages";
-export { transactionIdOf } from "./transaction-id";
+export { getTransactionId } from "./transaction-id";

@@ -16,7 +16,7 @@ function pathOf(template: string, values: Values): string {
 }
 
 /** Returns how the FPS of a run is submitted. */
-export function submitFpsOf(run: RunPlace, body: OutstandingAction["body"] = null): OutstandingAction {
+export function submitFpsAction(run: RunPlace, body: OutstandingAction["body"] = null): OutstandingAction {
   const { payrollConfigId, year: taxYear, period, supplementary } = run;
   const path = pathOf(submitFpsOperation.path, { payrollConfigId, taxYear, period });
   return {
@@ -29,7 +29,7 @@ export function submitFpsOf(run: RunPlace, body: OutstandingAction["body"] = nul
 }
 
 /** Returns how the EPS of a tax month is submitted. */
-export function submitEpsOf(taxYear: number, taxMonth: number): OutstandingAction {
+export function submitEpsAction(taxYear: number, taxMonth: number): OutstandingAction {
   const path = pathOf(submitEps.path, { taxYear, taxMonth });
   return { operationId: submitEps.id, method: "POST", path, body: null, consoleView: "submissions" };
 }

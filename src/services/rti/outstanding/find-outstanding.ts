@@ -6,12 +6,12 @@ import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
 import type { OutstandingShown } from "../contract/outstanding-operation";
 import { employingPayrolls, employsBetween } from "../eps/employing-payrolls";
-import { daysOf } from "../eps/month-content";
+import { getDays } from "../eps/month-content";
 import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
 import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
-import { createRun, lockRun, submitFinalEps, submitFpsOf } from "./actions";
+import { createRun, lockRun, submitFinalEps, submitFpsAction } from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding, type OutstandingAsked } from "./outstanding";
 import { pastYearsNotReported } from "./past-years";
 import { leaversNotReported, startersNotReported } from "./unreported-people";
@@ -58,7 +58,7 @@ const runsNotMade: FindOutstanding = async (tx, { payrollConfigId, taxYears, tod
     const open = days.filter((day) => {
       const isOver = day.paymentDate < today;
       const isAsked = payrollConfigId === null || day.payrollConfigId === payrollConfigId;
-      return isOver && isAsked && !isReportedUnpaid(reported, daysOf({ taxYear, taxMonth: day.taxMonth }));
+      return isOver && isAsked && !isReportedUnpaid(reported, getDays({ taxYear, taxMonth: day.taxMonth }));
     });
     found.push(...open.map(entryOfDay));
   }
@@ -110,11 +110,11 @@ export async function findOutstanding(
 ): Promise<readonly Outstanding[]> {
   const found: Outstanding[] = [];
   for (const find of FINDERS) found.push(...(await find(tx, asked, context)));
-  return found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return found.sort((one, other) => (getPlace(one) < getPlace(other) ? -1 : 1));
 }
 
 /** Returns where an entry is in the list: by day, then by what it is about. */
-export function placeOf({ by, kind, payrollConfigId, employeeId, ...about }: Outstanding): string {
+export function getPlace({ by, kind, payrollConfigId, employeeId, ...about }: Outstanding): string {
   const { taxYear, taxMonth, period, supplementary, submissionId } = about;
   const numbers = [taxYear, taxMonth ?? 0, period ?? 0, supplementary ?? 0].map((number) =>
     String(number).padStart(4, "0"),
@@ -177,7 +177,7 @@ function entryOf(run: UnreportedRun, refused: RefusedPart | null): Outstanding {
     supplementary,
     submissionId: refused?.submission_id ?? null,
     by: reportDueBy({ report: "Payment", paymentDate: run.regular_payment_date }),
-    action: submitFpsOf(place, isPart ? { part: refused.part } : null),
+    action: submitFpsAction(place, isPart ? { part: refused.part } : null),
     text: refused === null ? `No FPS has been submitted for ${runName(run)}.` : refusedText(run, refused),
     dueIn: year,
   };

@@ -6,7 +6,7 @@ import { yearsWithFigures } from "../../corrections";
 import { selectRuns } from "../../pay-runs";
 import { correctedFigures } from "../fps/corrected-figures";
 import { lastSlips } from "../fps/last-slips";
-import { submitFpsOf } from "./actions";
+import { submitFpsAction } from "./actions";
 import { NOT_ABOUT, type Outstanding, type OutstandingAsked } from "./outstanding";
 
 /**
@@ -60,7 +60,10 @@ function entryOf({ employeeId, payrollConfigId, taxYear, period, settledOn, isRe
     period,
     supplementary: 0,
     by: reportDueBy({ report: "Correction", knownOn: settledOn }),
-    action: submitFpsOf({ payrollConfigId, year: taxYear, period, supplementary: 0 }, { pastYearCorrections: true }),
+    action: submitFpsAction(
+      { payrollConfigId, year: taxYear, period, supplementary: 0 },
+      { pastYearCorrections: true },
+    ),
     text: `${cause}, and no FPS states the figures: submit an FPS of ${year} with \`pastYearCorrections\`.`,
     dueIn: taxYearOn(settledOn),
   };

@@ -8,7 +8,7 @@ import { employingPayrolls } from "../eps/employing-payrolls";
 import { untoldLeavers } from "../fps/late-leavers";
 import { missingFps } from "../fps/missing-fps";
 import { selectTold } from "../store/select-told";
-import { enterStarter, submitFpsOf } from "./actions";
+import { enterStarter, submitFpsAction } from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding } from "./outstanding";
 
 /** The places in a payroll's calendar that are looked at: a leaving is stated by the next FPS, or by the one after it. */
@@ -31,7 +31,7 @@ export const leaversNotReported: FindOutstanding = async (tx, { payrollConfigId,
     const next = runWith(runs.get(payroll_config_id) ?? [], left);
     const text = `HMRC was not told that the employee left on ${left}: the next FPS of the payroll states it.`;
     const entry = entryOf({ employee_id, payroll_config_id, date: left, next });
-    return [{ ...entry, kind: "LeaverNotReported" as const, action: submitFpsOf(next), text }];
+    return [{ ...entry, kind: "LeaverNotReported" as const, action: submitFpsAction(next), text }];
   });
 };
 
@@ -49,7 +49,7 @@ export const startersNotReported: FindOutstanding = async (tx, { payrollConfigId
     return {
       ...entryOf({ ...person, date, next }),
       kind: "StarterNotReported",
-      action: hasDetails ? submitFpsOf(next) : enterStarter(employee_id),
+      action: hasDetails ? submitFpsAction(next) : enterStarter(employee_id),
       text: hasDetails
         ? `${started}: the next FPS that pays them states it.`
         : `${started}: the record has no starter details. Enter them, and the next FPS states the start.`,

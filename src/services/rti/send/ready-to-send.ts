@@ -24,7 +24,7 @@ export function isTest({ name }: Pick<ServiceContext, "name">): boolean {
 }
 
 /** Returns the software that made the message, once HMRC has issued the installation a vendor id. */
-export function softwareOf({ gateway }: Pick<ServiceContext, "gateway">): { readonly software?: RtiSoftwareFacts } {
+export function getSoftware({ gateway }: Pick<ServiceContext, "gateway">): { readonly software?: RtiSoftwareFacts } {
   const { vendorId } = gateway;
   return vendorId === null ? {} : { software: { vendorId, product: "Paypacket", version: "1.0.0" } };
 }

@@ -3,7 +3,7 @@ import type { RtiMessageType } from "../../../engine/filings";
 import { unseal } from "../../../platform/config";
 import { recordEvent } from "../../../platform/events";
 import { type JobInHand, waitInSteps } from "../../../platform/jobs";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { type ServiceContext, WAITS_AFTER_FAULTS } from "../../contract";
 import { noteStartersReported } from "../../employees";
@@ -15,6 +15,7 @@ import {
   find,
   type GatewayCredentials,
   GatewayUnreachable,
+  getTransactionId,
   httpExchange,
   poll,
   type Reply,
@@ -22,7 +23,6 @@ import {
   sandboxGateway,
   submit,
   tenantMessages,
-  transactionIdOf,
 } from "../gateway";
 import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
 import { isTest } from "./ready-to-send";
@@ -74,7 +74,7 @@ export async function sendSubmission(context: ServiceContext, job: SendingJob): 
 
 /** Sends a message. If sending was cut off, the gateway's list shows whether it has the message already. */
 async function send(context: ServiceContext, job: SendingJob, row: SendingRow, to: Conversation): Promise<void> {
-  const transactionId = transactionIdOf(row.submission_id);
+  const transactionId = getTransactionId(row.submission_id);
   if (row.sending_since !== null) {
     const known = await find(to, transactionId);
     if (known !== null) {
@@ -82,7 +82,7 @@ async function send(context: ServiceContext, job: SendingJob, row: SendingRow, t
       return job.step((tx) => recordSent(tx, context, job.payload, place));
     }
   } else {
-    const sending_since = instantOf(context.clock.now());
+    const sending_since = formatInstant(context.clock.now());
     await job.step((tx) => changeSubmission(tx, context, row.submission_id, { sending_since }));
   }
   const message = await job.step((tx) => readMessage(tx, row.submission_id));
@@ -206,7 +206,7 @@ async function changeSubmission(
   return tx
     .withTables<RtiTables>()
     .updateTable("rti_submission")
-    .set({ ...change, updated_at: instantOf(clock.now()) })
+    .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("submission_id", "=", submissionId)
     .returning(SENDING_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -219,7 +219,7 @@ async function recordSent(
   { submissionId, accountId }: SendingPayload,
   place: Pick<SubmissionRow, "correlation_id" | "poll_address" | "poll_seconds">,
 ): Promise<void> {
-  const submitted_at = instantOf(context.clock.now());
+  const submitted_at = formatInstant(context.clock.now());
   const change = { ...place, status: "Submitted" as const, submitted_at, faults: 0 };
   await publishSubmission(tx, context, await changeSubmission(tx, context, submissionId, change), accountId);
 }
@@ -234,7 +234,7 @@ export async function recordAnswer(
   { submissionId, accountId }: SendingPayload,
   answer: { readonly status: "Accepted" | "Rejected" | "Failed"; readonly errors: readonly GatewayError[] },
 ): Promise<void> {
-  const responded_at = instantOf(context.clock.now());
+  const responded_at = formatInstant(context.clock.now());
   const change = { status: answer.status, errors: JSON.stringify(answer.errors), responded_at };
   const row = await changeSubmission(tx, context, submissionId, change);
   if (answer.status === "Accepted") {

@@ -41,6 +41,6 @@ export function newAward(request: AwardRequest, imported: StoredImport | null = 
 }
 
 /** The id of an award's absence, also of one that is not stored. */
-export function absenceIdOf({ statutoryPayId }: Award): string {
+export function getAbsenceId({ statutoryPayId }: Award): string {
   return statutoryPayId ?? "new";
 }

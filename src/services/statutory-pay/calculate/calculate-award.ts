@@ -2,7 +2,7 @@ import type { Problem, Result, Rulebook, SickPayEmployment } from "../../../engi
 import { FAMILY_PAYMENT_TYPES } from "../../../engine/base";
 import { type AverageEarningsFacts, averageEarnings } from "../../../engine/statutory-pay/average-earnings";
 import type { PayPeriod } from "../../pay";
-import { earningsOf } from "../facts/earnings";
+import { getEarnings } from "../facts/earnings";
 import type { EmployeeGround } from "../facts/ground";
 import { isHeldOn, isPaidInOtherJob, unpaidDays } from "../facts/other-jobs";
 import type { Award, Ground } from "./award";
@@ -36,14 +36,14 @@ export function paidJobs({
   paidPeriods,
   payslips,
 }: EmployeeGround): (day: string) => readonly PaidJob[] {
-  const own = { periods: paidPeriods, earnings: earningsOf(payslips, null), lockedThrough: calendar.lockedThrough };
+  const own = { periods: paidPeriods, earnings: getEarnings(payslips, null), lockedThrough: calendar.lockedThrough };
   return (day) => [
     own,
     ...ground.otherJobs
       .filter((job) => isHeldOn(job, day))
       .map(({ facts: { employee }, ...job }) => ({
         periods: job.paidPeriods.filter(({ periodEndDate }) => periodEndDate >= employee.start_date),
-        earnings: earningsOf(job.payslips, null),
+        earnings: getEarnings(job.payslips, null),
         lockedThrough: job.calendar.lockedThrough,
       })),
   ];

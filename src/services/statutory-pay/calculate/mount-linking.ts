@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { checkLinking } from "../../../engine/statutory-pay/linking";
 import type { ImportedSickPayFacts } from "../../../engine/statutory-pay/sick-pay";
-import { invalid, invalidOf, issueAt, notFound } from "../../../platform/http";
+import { invalid, invalidFindings, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { dateField, money, mountOperation, operation, type ServiceContext, weekday } from "../../contract";
 import { employeeFacts } from "../../employees";
@@ -9,7 +9,7 @@ import { CALCULATIONS, EMPLOYEE_NOT_FOUND, ofEmployee, STATUTORY } from "../cont
 import { employeeGround } from "../facts/ground";
 import { sicknessInJobs } from "../facts/other-jobs";
 import { awardIssue } from "../payments/issues";
-import { awardOf, externalPaymentsOf, paymentsOf } from "../payments/payment-rows";
+import { findExternalPayments, findPayments, toAward } from "../payments/payment-rows";
 import { type Award, newAward } from "./award";
 
 const date = () => z.string().nullable();
@@ -124,7 +124,7 @@ export function mountLinking(context: ServiceContext): void {
       },
       context.rulebook,
     );
-    if (!checked.ok) throw invalidOf(checked.problems, awardIssue);
+    if (!checked.ok) throw invalidFindings(checked.problems, awardIssue);
     const { linkedAbsences, ignoredAbsences, ...linking } = checked.value;
     const data = {
       ...linking,
@@ -153,10 +153,10 @@ function factsOnRecord(earlier: readonly Award[]) {
 
 /** Returns the sick pay awards of an employee. */
 async function sickAwards(tx: Tx, employeeId: string): Promise<readonly Award[]> {
-  const rows = await paymentsOf(tx, employeeId, "StatutorySickPay");
-  const external = await externalPaymentsOf(
+  const rows = await findPayments(tx, employeeId, "StatutorySickPay");
+  const external = await findExternalPayments(
     tx,
     rows.map(({ statutory_pay_id: id }) => id),
   );
-  return rows.map((row) => awardOf(row, external));
+  return rows.map((row) => toAward(row, external));
 }

@@ -1,12 +1,12 @@
 import type { Problem, Result } from "../../../engine";
-import { invalid, invalidOf, issueAt, notFound } from "../../../platform/http";
+import { invalid, invalidFindings, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountCalculation, type ServiceContext, withoutNulls } from "../../contract";
 import { employeeFacts } from "../../employees";
 import { findConfig } from "../../pay";
 import { type AwardRequest, awardRequest } from "../contract/award-fields";
 import { previewStatutoryPay, type SentPreview } from "../contract/calculation-operations";
-import { daysOf } from "../facts/ground";
+import { getDays } from "../facts/ground";
 import { type PayCalendar, payCalendar, periodFacts } from "../facts/pay-calendar";
 import { awardIssue } from "../payments/issues";
 import { workOutRequest } from "../payments/work-out-request";
@@ -33,7 +33,7 @@ export function mountPreview(context: ServiceContext): void {
       const data = { isComplete: true as const, missingInputs: [], ...made.value };
       return { data, text: "The payment is calculated; nothing is stored." };
     }
-    if (!made.problems.every(isMissing)) throw invalidOf(made.problems, awardIssue);
+    if (!made.problems.every(isMissing)) throw invalidFindings(made.problems, awardIssue);
     return incomplete(request, [...new Set(made.problems.map((problem) => awardIssue(problem).field))]);
   });
 }
@@ -68,7 +68,7 @@ async function ofAnyone(
 ): Promise<Previewed> {
   const { rulebook } = context;
   const own = newAward(request);
-  const { first, last } = daysOf([own]);
+  const { first, last } = getDays([own]);
   const calendar = await calendarOf(tx, context, request.payrollConfigId, last);
   const { workingPattern, earnings, ...rest } = employment ?? {};
   const ground: Ground = {

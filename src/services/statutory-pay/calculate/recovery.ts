@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../../engine";
-import { formatPence, readDate, readPence, type StatutoryType, taxMonthOf, taxYearOf } from "../../../engine/base";
+import { formatPence, getTaxMonth, getTaxYear, readDate, readPence, type StatutoryType } from "../../../engine/base";
 import { recoverStatutoryPay } from "../../../engine/statutory-pay/recovery";
 import type { Outcome } from "./outcome";
 import { percentage } from "./percentage";
@@ -25,7 +25,7 @@ interface Paid {
  * Returns what the employer may recover of an award: by the tax month of each payment date, the months added up. Months
  * after the known rules are left out. It is an estimate: recovery is of an employer's whole month, not of one award.
  */
-export function recoveryOf(
+export function getRecovery(
   type: StatutoryType,
   paid: readonly Paid[],
   isSmallEmployer: boolean | null,
@@ -35,7 +35,7 @@ export function recoveryOf(
   for (const { paymentDate, amount } of paid) {
     if (paymentDate === null || amount <= 0) continue;
     const day = readDate(paymentDate);
-    const [taxYear, taxMonth] = [taxYearOf(day), taxMonthOf(day)];
+    const [taxYear, taxMonth] = [getTaxYear(day), getTaxMonth(day)];
     const month = months.get(`${taxYear}/${taxMonth}`) ?? { taxYear, taxMonth, pence: 0 };
     month.pence += amount;
     months.set(`${taxYear}/${taxMonth}`, month);

@@ -5,7 +5,7 @@ import type { ShownLineItem } from "../contract/calculation-schemas";
 import { type PayCalendar, periodNamed } from "../facts/pay-calendar";
 import type { Circumstances } from "./calculate-award";
 import type { Calculated } from "./outcome";
-import { recoveryOf } from "./recovery";
+import { getRecovery } from "./recovery";
 
 interface ShownWith extends Pick<Circumstances, "rulebook"> {
   /** The calendar of the pay periods; null without a payroll. */
@@ -25,7 +25,7 @@ export function shownCalculation(
   return {
     statutoryType,
     ...outcome,
-    recovery: recoveryOf(statutoryType, paid, isSmallEmployer ?? null, rulebook),
+    recovery: getRecovery(statutoryType, paid, isSmallEmployer ?? null, rulebook),
     ...details,
     lineItems: items,
   };

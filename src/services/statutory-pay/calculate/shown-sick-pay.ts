@@ -2,7 +2,7 @@ import type { SickPay, SickPayLineItem, SspExclusionReason, WorkingStep } from "
 import { formatPence, readPence } from "../../../engine/base";
 import { stepsShown } from "../../contract";
 import type { ShownWeek } from "../contract/calculation-schemas";
-import { type Award, absenceIdOf } from "./award";
+import { type Award, getAbsenceId } from "./award";
 import type { Calculated, Outcome } from "./outcome";
 import { NO_RECOVERY } from "./recovery";
 import { weekWarnings } from "./warnings";
@@ -21,7 +21,7 @@ function tokenOf(reason: SspExclusionReason): string {
 
 /** Returns one award's part of an employee's sick pay. */
 export function shownSickPay(award: Award, value: SickPay, steps: readonly WorkingStep[], rules: string): Calculated {
-  const id = absenceIdOf(award);
+  const id = getAbsenceId(award);
   const items = value.lineItems.filter(({ absenceId }) => absenceId === id);
   const lineItems = items.map(({ absenceId: _, ...slice }, index) => ({ ...slice, lineItemSequence: index + 1 }));
   const weeks = weeksOf(items);

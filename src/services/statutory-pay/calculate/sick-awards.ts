@@ -2,7 +2,7 @@ import type { Problem, Result, Rulebook } from "../../../engine";
 import type { SickPayEmployment } from "../../../engine/statutory-pay/average-earnings";
 import { type AbsenceFacts, type SickPay, type SickPayFacts, sickPay } from "../../../engine/statutory-pay/sick-pay";
 import { isPaidInOtherJob, sicknessInJobs } from "../facts/other-jobs";
-import { type Award, absenceIdOf, type Ground } from "./award";
+import { type Award, type Ground, getAbsenceId } from "./award";
 import type { Calculated } from "./outcome";
 import { shownSickPay } from "./shown-sick-pay";
 
@@ -47,8 +47,8 @@ function variantOf(award: Award, awards: readonly Award[], { chains }: SickPay, 
   if (isPaidInOtherJob(ground.otherJobs, "StatutorySickPay", { startDate, endDate: null })) {
     return { allocation, averageEarningsOverride: "1", beside: {} };
   }
-  const chain = chains.find(({ absenceIds }) => absenceIds.includes(absenceIdOf(award)));
-  const inChain = awards.filter((each) => chain?.absenceIds.includes(absenceIdOf(each)));
+  const chain = chains.find(({ absenceIds }) => absenceIds.includes(getAbsenceId(award)));
+  const inChain = awards.filter((each) => chain?.absenceIds.includes(getAbsenceId(each)));
   const stated = [award, ...inChain].find(({ request }) => request.averageEarningsOverride !== undefined);
   const averageEarningsOverride = stated?.request.averageEarningsOverride;
   if (averageEarningsOverride !== undefined) return { allocation, averageEarningsOverride, beside: {} };
@@ -69,9 +69,9 @@ function sickFacts(awards: readonly Award[], ground: Ground, { beside, ...varian
     employment: { ...ground.employment, ...beside },
     otherJobs: sicknessInJobs(ground.otherJobs),
     payPeriods: ground.payPeriods,
-    overrides: awards.flatMap((award) => award.overrides.map((each) => ({ ...each, absenceId: absenceIdOf(award) }))),
+    overrides: awards.flatMap((award) => award.overrides.map((each) => ({ ...each, absenceId: getAbsenceId(award) }))),
     externalPayments: awards.flatMap((award) =>
-      award.externalPayments.map((each) => ({ ...each, absenceId: absenceIdOf(award) })),
+      award.externalPayments.map((each) => ({ ...each, absenceId: getAbsenceId(award) })),
     ),
     custodyPeriods: requests.flatMap(({ custodyPeriods = [] }) => custodyPeriods),
     pregnancyDisqualifyingPeriods: requests.flatMap(({ pregnancyDisqualifyingPeriods = [] }) => [
@@ -86,13 +86,13 @@ function sickFacts(awards: readonly Award[], ground: Ground, { beside, ...varian
 
 function absenceOf(award: Award): AbsenceFacts {
   const { startDate = "", endDate = null, exclusionReason = null } = award.request;
-  return { absenceId: absenceIdOf(award), startDate, endDate, exclusionReason };
+  return { absenceId: getAbsenceId(award), startDate, endDate, exclusionReason };
 }
 
 /** Returns absences before an award that are not awards themselves. */
 function earlierAbsences(award: Award): readonly AbsenceFacts[] {
   return (award.request.earlierAbsences ?? []).map(({ absenceId, startDate, endDate, exclusionReason }, index) => ({
-    absenceId: absenceId ?? `${absenceIdOf(award)} ${index + 1}`,
+    absenceId: absenceId ?? `${getAbsenceId(award)} ${index + 1}`,
     startDate,
     endDate,
     exclusionReason: exclusionReason ?? null,

@@ -61,7 +61,7 @@ export async function finalPayslips(
  * Returns payslips as the engine's earnings. With `salaries` the pay that depends on the salary is separate, with the
  * salary that it was calculated from, so that a pay rise can be applied to it.
  */
-export function earningsOf(payslips: readonly FinalPayslip[], salaries: EmployeeFacts["salaries"] | null): Earnings {
+export function getEarnings(payslips: readonly FinalPayslip[], salaries: EmployeeFacts["salaries"] | null): Earnings {
   const earnings = payslips.flatMap((slip) => (salaries === null ? [whole(slip)] : divided(slip, salaries)));
   return earnings.slice(-MOST_EARNINGS);
 }

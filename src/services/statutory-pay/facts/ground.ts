@@ -9,11 +9,11 @@ import { type FinalPayslip, finalPayslips } from "./earnings";
 import {
   type DaysElsewhere,
   daysElsewhere,
-  employmentOf,
+  findOtherJobs,
+  getEmployment,
+  getQualifyingDays,
   newInJobs,
-  otherJobsOf,
   periodsOfEmployee,
-  qualifyingDaysOf,
   withOtherJobs,
 } from "./other-jobs";
 import { type PayCalendar, payCalendar, periodFacts } from "./pay-calendar";
@@ -45,13 +45,13 @@ export async function employeeGround(
   const { employee } = facts;
   const config = await findConfig(tx, employee.payroll_config_id);
   if (config === null) throw new Error("An employee has a payroll.");
-  const { first, last } = daysOf(awards);
+  const { first, last } = getDays(awards);
   const calendar = await payCalendar(tx, context, config, shifted(last, MOST_DAYS_AHEAD));
   const days = { from: shifted(first, -MOST_DAYS_BEFORE), upTo: last };
   const payslips = await finalPayslips(tx, employee.employee_id, days);
   const paidPeriods = await periodsOfEmployee(tx, context, calendar, payslips);
   const { payFrequency } = calendar;
-  const otherJobs = await otherJobsOf(tx, context, facts, { ...days, ahead: shifted(last, MOST_DAYS_AHEAD) });
+  const otherJobs = await findOtherJobs(tx, context, facts, { ...days, ahead: shifted(last, MOST_DAYS_AHEAD) });
   const job = { facts, calendar, paidPeriods, payslips };
   const isSick = awards.some(({ request }) => request.statutoryType === "StatutorySickPay");
   const patterns = [config.working_pattern_defaults, await findUsualPattern(tx)];
@@ -63,20 +63,20 @@ export async function employeeGround(
     payslips,
     ground: {
       employment: {
-        ...employmentOf(facts, { payFrequency, periods: paidPeriods, payslips, withSalaries: !isSick }),
+        ...getEmployment(facts, { payFrequency, periods: paidPeriods, payslips, withSalaries: !isSick }),
         ...(isSick ? {} : withOtherJobs(job, otherJobs, leaveFrom(awards) ?? first)),
       },
       employmentOn: (sickFrom) => newInJobs(job, otherJobs, sickFrom),
       otherJobs,
       payPeriods: periodFacts(calendar, first),
-      qualifyingDays: qualifyingDaysOf(facts, patterns),
+      qualifyingDays: getQualifyingDays(facts, patterns),
       testDates: await testDates(tx, employee.employee_id),
     },
   };
 }
 
 /** Returns the first and the last day that awards name. */
-export function daysOf(awards: readonly Award[]): { readonly first: string; readonly last: string } {
+export function getDays(awards: readonly Award[]): { readonly first: string; readonly last: string } {
   const days = awards.flatMap(({ request, imported }) => [
     ...[request.startDate, request.endDate, request.qualifyingEventDate, request.neonatalCareStartDate],
     ...(request.blocks ?? []).map(({ startDate }) => startDate),

@@ -1,5 +1,5 @@
 import { type AverageEarningsFacts, averageEarnings } from "../../../engine/statutory-pay/average-earnings";
-import { invalid, invalidOf, notFound } from "../../../platform/http";
+import { invalid, invalidFindings, notFound } from "../../../platform/http";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { employeeFacts } from "../../employees";
 import { newAward } from "../calculate/award";
@@ -32,7 +32,7 @@ export function mountAverage(context: ServiceContext): void {
     const employment = { ...ground.employment, ...(isSick ? ground.employmentOn(startDate) : {}) };
     const asked = { ...eventOf(query), employment, statutoryType } as AverageEarningsFacts;
     const made = averageEarnings(asked, context.rulebook);
-    if (!made.ok) throw invalidOf(made.problems, awardIssue);
+    if (!made.ok) throw invalidFindings(made.problems, awardIssue);
     const { payslips: _, relevantPeriodStartDate: from, relevantPeriodEndDate: upTo, ...average } = made.value;
     const missing =
       from === null || upTo === null

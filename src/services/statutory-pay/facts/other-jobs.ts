@@ -7,7 +7,7 @@ import { moneyOf, type ServiceContext } from "../../contract";
 import { type EmployeeFacts, factsByIds, jobsOfPeople } from "../../employees";
 import { findConfig, findUsualPattern, type PayPeriod, type Weekday, type WorkingPattern } from "../../pay";
 import { selectPayslips } from "../../pay-runs";
-import { earningsOf, type FinalPayslip, finalPayslips } from "./earnings";
+import { type FinalPayslip, finalPayslips, getEarnings } from "./earnings";
 import { isLocked, type PayCalendar, payCalendar } from "./pay-calendar";
 import { type StatutorySpell, statutorySpells } from "./statutory-spells";
 
@@ -49,7 +49,7 @@ interface Days {
 }
 
 /** Returns the other jobs that are one contract with an employee's; one statement if there are none. */
-export async function otherJobsOf(
+export async function findOtherJobs(
   tx: Tx,
   context: Pick<ServiceContext, "payrollRuns">,
   { employee }: EmployeeFacts,
@@ -86,7 +86,7 @@ async function otherJob(
     calendar,
     payslips,
     paidPeriods: await periodsOfEmployee(tx, context, calendar, payslips),
-    qualifyingDays: qualifyingDaysOf(facts, patterns),
+    qualifyingDays: getQualifyingDays(facts, patterns),
     spells: await statutorySpells(tx, [id]),
     isBefore: id < own.employee_id,
   };
@@ -110,12 +110,12 @@ export function withOtherJobs(own: Job, others: readonly OtherJob[], day: string
 /** A pay rise of the job in hand does not act on the pay of others, so that none of it depends on the salary. */
 function employmentOfJob({ facts, calendar, paidPeriods, payslips }: Job) {
   const paid = { payFrequency: calendar.payFrequency, periods: paidPeriods, payslips, withSalaries: false };
-  const { normalPaymentDates = [] } = employmentOf(facts, paid);
+  const { normalPaymentDates = [] } = getEmployment(facts, paid);
   const { continuousEmploymentDate } = facts.employee.details;
   return {
     startDate: continuousEmploymentDate ?? facts.employee.start_date,
     payFrequency: calendar.payFrequency,
-    earnings: earningsOf(payslips, null).map((each) => ({ ...each, amountFromSalary: "0.00" })),
+    earnings: getEarnings(payslips, null).map((each) => ({ ...each, amountFromSalary: "0.00" })),
     normalPaymentDates,
   };
 }
@@ -176,7 +176,7 @@ type UsualPatterns = readonly (WorkingPattern | null)[];
  * Returns the qualifying days of sick pay in the engine's form: the employee's policies, else the days of the working
  * pattern, else those of the payroll or the organisation, else Monday to Friday.
  */
-export function qualifyingDaysOf(facts: EmployeeFacts | null, usual: UsualPatterns): QualifyingDaysFacts {
+export function getQualifyingDays(facts: EmployeeFacts | null, usual: UsualPatterns): QualifyingDaysFacts {
   const policies = facts?.sspPolicies ?? [];
   if (policies.length > 0) {
     return dated(
@@ -280,7 +280,7 @@ interface Paid {
 }
 
 /** Returns an employee's employment in the engine's form, with the pay of final payslips. */
-export function employmentOf(facts: EmployeeFacts, paid: Paid): SickPayEmployment {
+export function getEmployment(facts: EmployeeFacts, paid: Paid): SickPayEmployment {
   const { employee, salaries } = facts;
   const { territory, continuousEmploymentDate } = employee.details;
   const { payFrequency, periods, payslips, withSalaries } = paid;
@@ -289,7 +289,7 @@ export function employmentOf(facts: EmployeeFacts, paid: Paid): SickPayEmploymen
     leavingDate: employee.leaving_date,
     ...(territory ? { territory } : {}),
     payFrequency,
-    earnings: earningsOf(payslips, withSalaries ? salaries : null),
+    earnings: getEarnings(payslips, withSalaries ? salaries : null),
     normalPaymentDates: payDays(facts, periods).slice(-MOST_PAY_DAYS),
   };
 }

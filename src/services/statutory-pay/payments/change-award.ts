@@ -6,14 +6,14 @@ import { calculateOtherJobs, factsToChange, needEntitled, needFreeDays, withLink
 import { isFrozen } from "./line-items";
 import { asHistory, recordChange } from "./payment-events";
 import {
-  awardOf,
   type ExternalRow,
-  externalPaymentsOf,
+  findExternalPayments,
+  findLineItems,
   findPayment,
-  lineItemsOf,
+  findPayments,
   type PaymentName,
   type PaymentRow,
-  paymentsOf,
+  toAward,
 } from "./payment-rows";
 import { type Saving, type StoredAward, saveAwards, workOutAwards } from "./save-awards";
 
@@ -39,8 +39,8 @@ export async function awardToChange(work: Pick<RequestWork, "tx">, name: Payment
   const { tx } = work;
   await factsToChange(work, name.employeeId);
   const row = await findPayment(tx, name);
-  const external = await externalPaymentsOf(tx, [row.statutory_pay_id]);
-  return { row, external, award: { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id } };
+  const external = await findExternalPayments(tx, [row.statutory_pay_id]);
+  return { row, external, award: { ...toAward(row, external), statutoryPayId: row.statutory_pay_id } };
 }
 
 /** Saves a change of an award, with every award that links to it, its history and its event. */
@@ -49,7 +49,7 @@ export async function changeAward(work: RequestWork, before: ToChange, change: C
   const { by = "Change", external = before.external, arrearsIn } = change;
   const own = withoutKnownPayroll(change.award, before.row);
   const facts = await factsToChange(work, before.row.employee_id);
-  const all = await paymentsOf(tx, before.row.employee_id);
+  const all = await findPayments(tx, before.row.employee_id);
   const issues = wrongFields(own, { facts, all });
   if (issues.length > 0) throw invalid(issues);
   const linked = await withLinked(work, { facts, own, rows: all, by });
@@ -102,13 +102,15 @@ export function mergedRequest(before: AwardRequest, names: readonly string[], se
 export async function deleteAward(work: RequestWork, name: PaymentName): Promise<ToChange> {
   const { tx } = work;
   const before = await awardToChange(work, name);
-  const items = await lineItemsOf(tx, [name.statutoryPayId]);
+  const items = await findLineItems(tx, [name.statutoryPayId]);
   const paid = items.some((item) => isFrozen(item) && item.amount !== 0);
   if (paid || before.external.length > 0) {
     const text = "Some of the award is paid: set `endDate` instead, or remove the external payments.";
     throw new Refused(409, { token: "statutory_payment_partly_paid", text });
   }
-  const others = (await paymentsOf(tx, name.employeeId)).filter((row) => row.statutory_pay_id !== name.statutoryPayId);
+  const others = (await findPayments(tx, name.employeeId)).filter(
+    (row) => row.statutory_pay_id !== name.statutoryPayId,
+  );
   await tx
     .withTables<StatutoryTables>()
     .deleteFrom("statutory_payment")
@@ -127,8 +129,8 @@ async function rescheduleLinked(work: RequestWork, gone: ToChange, others: reado
   const last = linked.at(-1);
   if (gone.row.statutory_type !== "StatutorySickPay" || last === undefined) return;
   const facts = await factsToChange(work, last.employee_id);
-  const external = await externalPaymentsOf(work.tx, [last.statutory_pay_id]);
-  const own: StoredAward = { ...awardOf(last, external), statutoryPayId: last.statutory_pay_id };
+  const external = await findExternalPayments(work.tx, [last.statutory_pay_id]);
+  const own: StoredAward = { ...toAward(last, external), statutoryPayId: last.statutory_pay_id };
   const saving = await withLinked(work, { facts, own, rows: linked, by: "Change" });
   await saveAwards(work, await workOutAwards(work, saving));
 }

@@ -10,7 +10,7 @@ import { AWARD_FIELDS, type AwardRequest } from "../contract/award-fields";
 import type { StatutoryTables, StoredImport } from "../store/statutory-tables";
 import { entitlementIssues } from "./issues";
 import { asHistory, recordChange } from "./payment-events";
-import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "./payment-rows";
+import { findExternalPayments, findPayments, type PaymentRow, toAward } from "./payment-rows";
 import {
   calculatedOrNull,
   daysTaken,
@@ -44,7 +44,7 @@ export async function createAward(
   const { tx, context } = work;
   const facts = await factsToChange(work, employeeId);
   const own: StoredAward = { ...newAward(request, imported), statutoryPayId: context.ids.next() };
-  const all = await paymentsOf(tx, employeeId);
+  const all = await findPayments(tx, employeeId);
   const issues = wrongFields(own, { facts, all });
   if (issues.length > 0) throw invalid(issues);
   const saving = await withLinked(work, { facts, own, rows: all, by: "Change" });
@@ -69,7 +69,7 @@ export async function calculateOtherJobs(
   const isSick = type === "StatutorySickPay";
   for (const id of await otherRecords(work.tx, employeeId)) {
     const facts = await employeeFacts(work.tx, id);
-    const rows = await paymentsOf(work.tx, id, type);
+    const rows = await findPayments(work.tx, id, type);
     const again = isSick ? rows.slice(-1) : rows.filter(({ status }) => status !== "Paid" && id > employeeId);
     for (const row of facts === null ? [] : again) await calculateAgain(work, { facts, row, rows });
   }
@@ -91,8 +91,8 @@ async function calculateAgain(
   { facts, row, rows }: Again,
 ): Promise<void> {
   if (facts === null) return;
-  const external = await externalPaymentsOf(work.tx, [row.statutory_pay_id]);
-  const own = { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+  const external = await findExternalPayments(work.tx, [row.statutory_pay_id]);
+  const own = { ...toAward(row, external), statutoryPayId: row.statutory_pay_id };
   const worked = await calculatedOrNull(work, await withLinked(work, { facts, own, rows, by: "Change" }));
   if (worked !== null) await saveAwards(work, worked);
 }
@@ -114,12 +114,12 @@ export async function withLinked(
     isLinked(own) ? type === "StatutorySickPay" : id === own.statutoryPayId,
   );
   const others = together.filter(({ statutory_pay_id: id }) => id !== own.statutoryPayId);
-  const external = await externalPaymentsOf(
+  const external = await findExternalPayments(
     tx,
     others.map(({ statutory_pay_id: id }) => id),
   );
   const linked = others.map((row): StoredAward => {
-    return { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+    return { ...toAward(row, external), statutoryPayId: row.statutory_pay_id };
   });
   return { ...saving, own, rows: together, awards: [...linked, own] };
 }

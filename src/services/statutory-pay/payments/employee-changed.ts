@@ -8,12 +8,12 @@ import type { StatutoryTables, StoredOverride } from "../store/statutory-tables"
 import { calculateOtherJobs, withLinked } from "./create-award";
 import { reschedule } from "./line-items";
 import {
-  awardOf,
-  externalPaymentsOf,
+  findExternalPayments,
+  findLineItems,
+  findPayments,
   type LineItemRow,
-  lineItemsOf,
   type PaymentRow,
-  paymentsOf,
+  toAward,
 } from "./payment-rows";
 import { calculatedOrNull, type StoredAward, saveAwards } from "./save-awards";
 import { saveLineItems } from "./save-schedule";
@@ -32,7 +32,7 @@ export async function followEmployee(tx: Tx, change: EmployeeChange): Promise<vo
   const { employeeId, changedFields } = change;
   if (!changedFields.some((field) => DECIDING.has(field))) return;
   await calculateOtherJobs({ ...change, tx }, { employee_id: employeeId, statutory_type: "StatutorySickPay" });
-  const before = await paymentsOf(tx, employeeId);
+  const before = await findPayments(tx, employeeId);
   if (before.length === 0) return;
   const facts = await employeeFacts(tx, employeeId);
   if (facts === null) return;
@@ -72,8 +72,8 @@ async function moved(tx: Tx, change: EmployeeChange, facts: EmployeeFacts, rows:
 }
 
 async function storedAward(tx: Tx, row: PaymentRow): Promise<StoredAward> {
-  const external = await externalPaymentsOf(tx, [row.statutory_pay_id]);
-  return { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+  const external = await findExternalPayments(tx, [row.statutory_pay_id]);
+  return { ...toAward(row, external), statutoryPayId: row.statutory_pay_id };
 }
 
 /**
@@ -92,7 +92,7 @@ async function keepAgreedAmounts(
       kept.push(row);
       continue;
     }
-    const overrides = weekAmounts(row.overrides, await lineItemsOf(tx, [row.statutory_pay_id]));
+    const overrides = weekAmounts(row.overrides, await findLineItems(tx, [row.statutory_pay_id]));
     await tx
       .withTables<StatutoryTables>()
       .updateTable("statutory_payment")
@@ -127,7 +127,7 @@ async function moveSlices(
   { facts, own }: { readonly facts: EmployeeFacts; readonly own: StoredAward },
 ): Promise<void> {
   const ground = await employeeGround(tx, context, facts, [own]);
-  const stored = await lineItemsOf(tx, [own.statutoryPayId]);
+  const stored = await findLineItems(tx, [own.statutoryPayId]);
   const lineItems = stored.map(({ slice }) => ({ ...slice, ...periodOf(ground.calendar, slice.to) }));
   const placing = { arrearsIn: null, rulebook: context.rulebook };
   const { items } = reschedule({ lineItems }, stored, ground, placing);

@@ -5,7 +5,7 @@ import { requireEmployee } from "../../employees";
 import { listOrganisationPayments, listPayments } from "../contract/payment-operations";
 import type { StatutoryTables } from "../store/statutory-tables";
 import { listedPayment } from "./payment-data";
-import { externalPaymentsOf, lineItemsOf, type PaymentRow } from "./payment-rows";
+import { findExternalPayments, findLineItems, type PaymentRow } from "./payment-rows";
 
 export function mountPaymentLists(context: ServiceContext): void {
   const { cursors } = context;
@@ -67,6 +67,6 @@ function paymentsAfter(tx: Tx, chosen: Chosen, after: string | null, limit: numb
 /** Returns awards with what is on record of them, with two statements however many there are. */
 async function listed(tx: Tx, rows: readonly PaymentRow[]) {
   const ids = rows.map(({ statutory_pay_id: id }) => id);
-  const onRecord = { items: await lineItemsOf(tx, ids), external: await externalPaymentsOf(tx, ids) };
+  const onRecord = { items: await findLineItems(tx, ids), external: await findExternalPayments(tx, ids) };
   return rows.map((row) => listedPayment(row, onRecord));
 }

@@ -12,7 +12,7 @@ import { awardToChange, changeAward, deleteAward, mergedRequest } from "./change
 import { createAward } from "./create-award";
 import { shownPayment } from "./payment-data";
 import { STATUTORY_PAYMENT } from "./payment-events";
-import { externalPaymentsOf, findPayment, lineItemsOf, type PaymentRow } from "./payment-rows";
+import { findExternalPayments, findLineItems, findPayment, type PaymentRow } from "./payment-rows";
 
 const NAMES = Object.keys(AWARD_FIELDS);
 
@@ -55,5 +55,5 @@ export function mountPayments(context: ServiceContext): void {
 /** Returns an award with everything on record of it. */
 export async function shown({ tx }: Pick<RequestWork, "tx">, row: PaymentRow) {
   const ids = [row.statutory_pay_id];
-  return shownPayment(row, { items: await lineItemsOf(tx, ids), external: await externalPaymentsOf(tx, ids) });
+  return shownPayment(row, { items: await findLineItems(tx, ids), external: await findExternalPayments(tx, ids) });
 }

@@ -16,7 +16,7 @@ export function payrollLineId(statutoryPayId: string, lineItemSequence: number):
 }
 
 /** Returns the number of the line item that a row of a payslip pays; null if it is not one of the award. */
-export function sequenceOf(statutoryPayId: string, rowId: string | null): number | null {
+export function getSequence(statutoryPayId: string, rowId: string | null): number | null {
   const prefix = `${LINE_PREFIX}${statutoryPayId}_`;
   return rowId?.startsWith(prefix) === true ? Number(rowId.slice(prefix.length)) : null;
 }

@@ -31,7 +31,7 @@ export async function findPayment(tx: Tx, { employeeId, statutoryPayId }: Paymen
 }
 
 /** Returns the awards of an employee, of one payment or of all, in the order of their first days. */
-export function paymentsOf(
+export function findPayments(
   tx: Tx,
   employeeId: string,
   statutoryType: PaymentRow["statutory_type"] | null = null,
@@ -48,7 +48,7 @@ export function paymentsOf(
 }
 
 /** Returns line items of awards, in their order. */
-export async function lineItemsOf(tx: Tx, ids: readonly string[]): Promise<readonly LineItemRow[]> {
+export async function findLineItems(tx: Tx, ids: readonly string[]): Promise<readonly LineItemRow[]> {
   if (ids.length === 0) return [];
   return tx
     .withTables<StatutoryTables>()
@@ -61,7 +61,7 @@ export async function lineItemsOf(tx: Tx, ids: readonly string[]): Promise<reado
 }
 
 /** Returns external payments of awards, in the order in which they were recorded. */
-export async function externalPaymentsOf(tx: Tx, ids: readonly string[]): Promise<readonly ExternalRow[]> {
+export async function findExternalPayments(tx: Tx, ids: readonly string[]): Promise<readonly ExternalRow[]> {
   if (ids.length === 0) return [];
   return tx
     .withTables<StatutoryTables>()
@@ -74,7 +74,7 @@ export async function externalPaymentsOf(tx: Tx, ids: readonly string[]): Promis
 }
 
 /** Returns a stored award as it is calculated. */
-export function awardOf(row: PaymentRow, external: readonly ExternalRow[]): Award {
+export function toAward(row: PaymentRow, external: readonly ExternalRow[]): Award {
   return {
     statutoryPayId: row.statutory_pay_id,
     request: row.request,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { lastDayOfRates } from "../../../engine/statutory-pay/family-pay";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { recordHistory, type ServiceContext } from "../../contract";
 import { markEmployee } from "../../employees";
@@ -61,7 +61,7 @@ async function price(tx: Tx, context: ServiceContext, award: Provisional): Promi
   const { organisation_id: organisationId, employee_id: employeeId, statutory_pay_id: statutoryPayId } = award;
   const before = await awardToChange({ tx }, { employeeId, statutoryPayId });
   const facts = await factsToChange({ tx }, employeeId);
-  const now = instantOf(context.clock.now());
+  const now = formatInstant(context.clock.now());
   const work = { tx, context, organisationId, now };
   const saving = await withLinked(work, { facts, own: before.award, rows: [before.row], by: "Change" });
   const worked = await calculatedOrNull(work, saving);

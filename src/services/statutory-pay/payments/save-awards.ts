@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Insertable } from "kysely";
 import type { Problem, Slice } from "../../../engine";
 import { readPence } from "../../../engine/base";
-import { invalidOf, issueAt, Refused } from "../../../platform/http";
+import { invalidFindings, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { Award } from "../calculate/award";
@@ -12,8 +12,8 @@ import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
 import type { DueSlice, PeriodName, StatutoryTables } from "../store/statutory-tables";
 import { awardIssue } from "./issues";
-import { type LineItemRow, lineItemsOf, type PaymentRow } from "./payment-rows";
-import { type Schedule, saveLineItems, scheduleOf, type ToSave } from "./save-schedule";
+import { findLineItems, type LineItemRow, type PaymentRow } from "./payment-rows";
+import { findSchedule, type Schedule, saveLineItems, type ToSave } from "./save-schedule";
 import { movedTo } from "./status-moves";
 
 export type StoredAward = Award & { readonly statutoryPayId: string };
@@ -51,7 +51,7 @@ export async function workOutAwards(work: Work, saving: Saving): Promise<Worked>
   if (!("problems" in worked)) return worked;
   const isOverlap = worked.problems.some(({ token }) => token === "overlapping_dates");
   const taken = isOverlap ? sicknessTaken(saving) : null;
-  throw taken === null ? invalidOf(worked.problems, awardIssue) : daysTaken(taken);
+  throw taken === null ? invalidFindings(worked.problems, awardIssue) : daysTaken(taken);
 }
 
 /** Does the same, and returns null if the engine refuses them. */
@@ -73,7 +73,7 @@ async function calculated(work: Work, saving: Saving): Promise<Worked | Failure>
   if (!made.ok) return made;
   const own = made.value.get(saving.own);
   if (own === undefined) throw new Error("An award is calculated with itself.");
-  const lineItems = await lineItemsOf(
+  const lineItems = await findLineItems(
     tx,
     saving.rows.map(({ statutory_pay_id: id }) => id),
   );
@@ -106,7 +106,7 @@ async function saveAward(work: Work, worked: Worked, award: StoredAward): Promis
     arrearsIn: isOwn && worked.arrearsIn !== undefined ? worked.arrearsIn : arrearsInOf(before, ground),
     isSmallEmployer: before?.outcome.recovery.isSmallEmployer ?? null,
   };
-  const schedule = await scheduleOf(tx, work, ground, toSave);
+  const schedule = await findSchedule(tx, work, ground, toSave);
   if (!isOwn && isScheduled(before, stored, schedule)) return undefined;
   const { employee } = ground.facts;
   const status = statusAfter(before?.status ?? "Pending", schedule, { award, by: worked.by });

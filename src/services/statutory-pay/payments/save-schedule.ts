@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../../engine";
-import { formatPence, readDate, readPence, taxYearOf } from "../../../engine/base";
+import { formatPence, getTaxYear, readDate, readPence } from "../../../engine/base";
 import { assessSmallEmployer } from "../../../engine/statutory-pay/recovery";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
@@ -7,10 +7,10 @@ import { findTaxSettings } from "../../pay";
 import { class1Contributions } from "../../pay-runs";
 import type { Award } from "../calculate/award";
 import type { Calculated, Outcome } from "../calculate/outcome";
-import { recoveryOf } from "../calculate/recovery";
+import { getRecovery } from "../calculate/recovery";
 import type { EmployeeGround } from "../facts/ground";
 import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
-import { amountsOf, reschedule, type Scheduled } from "./line-items";
+import { getAmounts, reschedule, type Scheduled } from "./line-items";
 import type { LineItemRow } from "./payment-rows";
 
 /** An award whose schedule is calculated, with what is on record of it. */
@@ -35,7 +35,7 @@ export interface Schedule {
 }
 
 /** Returns the schedule of an award beside what is paid of it. */
-export async function scheduleOf(
+export async function findSchedule(
   tx: Tx,
   { context: { rulebook } }: Owner,
   ground: EmployeeGround,
@@ -47,12 +47,12 @@ export async function scheduleOf(
   const isSmall = isSick
     ? null
     : (sent ?? isSmallEmployer ?? (await isSmallFor(tx, rulebook, calculated.outcome.testDate)));
-  const own = amountsOf(items).filter(({ source }) => source !== "ImportedFromPreviousProvider");
+  const own = getAmounts(items).filter(({ source }) => source !== "ImportedFromPreviousProvider");
   return {
     items,
     outcome: {
       ...calculated.outcome,
-      recovery: recoveryOf(statutoryType, own, isSmall, rulebook),
+      recovery: getRecovery(statutoryType, own, isSmall, rulebook),
       overpayments: overpayments.map((each) => ({ ...each })),
     },
   };
@@ -103,7 +103,7 @@ export async function saveLineItems(
 export async function isSmallFor(tx: Tx, rulebook: Rulebook, testDate: string | null): Promise<boolean | null> {
   const stated = (await findTaxSettings(tx))?.record.smallEmployersRelief ?? null;
   if (stated !== null || testDate === null) return stated;
-  const before = await class1Contributions(tx, taxYearOf(readDate(testDate)) - 1);
+  const before = await class1Contributions(tx, getTaxYear(readDate(testDate)) - 1);
   if (before === null) return null;
   const facts = { testDate, class1Contributions: formatPence(before.amount), taxMonths: before.months };
   const assessed = assessSmallEmployer(facts, rulebook);

@@ -8,7 +8,7 @@ import { shownCalculation } from "../calculate/shown-calculation";
 import type { AwardRequest } from "../contract/award-fields";
 import { employeeGround } from "../facts/ground";
 import { withLinked, wrongFields } from "./create-award";
-import { paymentsOf } from "./payment-rows";
+import { findPayments } from "./payment-rows";
 import type { StoredAward } from "./save-awards";
 
 type Shown = ReturnType<typeof shownCalculation>;
@@ -20,7 +20,7 @@ export async function workOutRequest(
   request: AwardRequest,
 ): Promise<Result<Shown>> {
   const own: StoredAward = { ...newAward(request), statutoryPayId: "new" };
-  const all = await paymentsOf(tx, facts.employee.employee_id);
+  const all = await findPayments(tx, facts.employee.employee_id);
   const issues = wrongFields(own, { facts, all });
   if (issues.length > 0) throw invalid(issues);
   const { awards } = await withLinked({ tx }, { facts, own, rows: all, by: "Change" });

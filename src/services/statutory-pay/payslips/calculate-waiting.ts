@@ -6,7 +6,7 @@ import { employeeFacts, jobsOfEmployees } from "../../employees";
 import { AVERAGE_NOT_KNOWN } from "../calculate/waiting-sick-pay";
 import { withLinked } from "../payments/create-award";
 import { asHistory, paymentEvent, STATUTORY_PAYMENT } from "../payments/payment-events";
-import { awardOf, externalPaymentsOf, type PaymentRow, paymentsOf } from "../payments/payment-rows";
+import { findExternalPayments, findPayments, type PaymentRow, toAward } from "../payments/payment-rows";
 import { calculatedOrNull, saveAwards } from "../payments/save-awards";
 import type { StatutoryTables } from "../store/statutory-tables";
 
@@ -38,17 +38,17 @@ export async function calculateWaiting(tx: Tx, locked: Locked): Promise<void> {
 
 async function calculateSickness(tx: Tx, locked: Locked, employeeId: string): Promise<void> {
   const facts = await employeeFacts(tx, employeeId);
-  const before = await paymentsOf(tx, employeeId, "StatutorySickPay");
+  const before = await findPayments(tx, employeeId, "StatutorySickPay");
   const last = before.find(isWaiting) ?? before.at(-1);
   if (facts === null || last === undefined) return;
-  const external = await externalPaymentsOf(tx, [last.statutory_pay_id]);
-  const own = { ...awardOf(last, external), statutoryPayId: last.statutory_pay_id };
+  const external = await findExternalPayments(tx, [last.statutory_pay_id]);
+  const own = { ...toAward(last, external), statutoryPayId: last.statutory_pay_id };
   const work = { ...locked, tx, context: asLocked(locked) };
   const saving = await withLinked(work, { facts, own, rows: before, by: "Change" });
   const worked = await calculatedOrNull(work, saving);
   if (worked === null || worked.outcome.warnings.some(isOfWaiting)) return;
   await saveAwards(work, worked);
-  const after = await paymentsOf(tx, employeeId, "StatutorySickPay");
+  const after = await findPayments(tx, employeeId, "StatutorySickPay");
   for (const row of after) await recordCalculated(tx, locked, { row, before });
 }
 
@@ -77,7 +77,7 @@ async function recordCalculated(
 ): Promise<void> {
   const stored = before.find(({ statutory_pay_id: id }) => id === row.statutory_pay_id);
   if (stored === undefined || stored.version === row.version) return;
-  const external = await externalPaymentsOf(tx, [row.statutory_pay_id]);
+  const external = await findExternalPayments(tx, [row.statutory_pay_id]);
   const [was, is] = [asHistory(stored, external), asHistory(row, external)];
   if (isDeepStrictEqual(was, is)) return;
   const entry = { recordId: row.statutory_pay_id, action: "Updated" as const, before: was, after: is };

@@ -11,7 +11,7 @@ import { absentDays, averages, awardsIn, leaveStart, slicesIn } from "./absent-d
  * Returns what awards give to payslips of a period, with three statements however many employees and awards there are:
  * the slices that the period pays, and the days of leave in it, which salary deducts and tops up.
  */
-export async function givenOf(
+export async function findGiven(
   tx: Tx,
   period: PayslipPeriod,
   employeeIds: readonly string[],

@@ -6,7 +6,7 @@ import { requireEmployee } from "../../employees";
 import { findConfig } from "../../pay";
 import { type PayslipRow, rowsOfRun } from "../../pay-runs";
 import { reconcilePayments } from "../contract/import-operations";
-import { sequenceOf } from "../payments/payment-data";
+import { getSequence } from "../payments/payment-data";
 import type { LineItemRow } from "../payments/payment-rows";
 import type { StatutoryTables } from "../store/statutory-tables";
 
@@ -59,7 +59,7 @@ function compare(
 ): readonly Result[] {
   const lineItems = items.filter((item) => item.statutory_pay_id === statutoryPayId).map(({ slice }) => slice);
   const postedLines = rows.flatMap(({ statutoryPayId: id, rowId, amount }) => {
-    const lineItemSequence = sequenceOf(statutoryPayId, rowId);
+    const lineItemSequence = getSequence(statutoryPayId, rowId);
     return id === statutoryPayId && lineItemSequence !== null ? { lineItemSequence, amount } : [];
   });
   const made = reconcileLineItems({ year, period, lineItems, postedLines }, rulebook);

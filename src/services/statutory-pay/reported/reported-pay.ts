@@ -1,15 +1,15 @@
 import {
   FAMILY_PAYMENT_TYPES,
   type FamilyPaymentType,
+  getTaxMonth,
   readDate,
   type Territory,
-  taxMonthOf,
 } from "../../../engine/base";
 import { isReportedApart } from "../../../engine/statutory-pay/family-pay";
 import type { Tx } from "../../../platform/store";
 import type { ReportedStatutoryPay } from "../../contract";
 import { selectEmployees } from "../../employees";
-import { type ExternalRow, externalPaymentsOf, lineItemsOf } from "../payments/payment-rows";
+import { type ExternalRow, findExternalPayments, findLineItems } from "../payments/payment-rows";
 import type { StatutoryTables } from "../store/statutory-tables";
 import { allocated } from "./allocated";
 import type { PaidAsked, PaidOfAward } from "./paid-by-runs";
@@ -52,8 +52,8 @@ async function territoriesOf(tx: Tx, paid: readonly PaidOfAward[]): Promise<Read
 async function paidOutsideRuns(tx: Tx, asked: PaidAsked): Promise<readonly PaidOfAward[]> {
   const awards = await awardsPaidOutside(tx, asked);
   const ids = awards.map(({ statutory_pay_id: id }) => id);
-  const payments = await externalPaymentsOf(tx, ids);
-  const items = await lineItemsOf(tx, ids);
+  const payments = await findExternalPayments(tx, ids);
+  const items = await findLineItems(tx, ids);
   return awards.flatMap((award) => {
     const own = <Row extends { readonly statutory_pay_id: string }>(rows: readonly Row[]) =>
       rows.filter(({ statutory_pay_id: id }) => id === award.statutory_pay_id);
@@ -64,7 +64,7 @@ async function paidOutsideRuns(tx: Tx, asked: PaidAsked): Promise<readonly PaidO
       .map((each) => ({
         payrollConfigId: award.payroll_config_id,
         paymentDate: each.payment_date,
-        taxMonth: taxMonthOf(readDate(each.payment_date)),
+        taxMonth: getTaxMonth(readDate(each.payment_date)),
         amountPence: penceOf(each),
         isOutsideRuns: true,
         award: {

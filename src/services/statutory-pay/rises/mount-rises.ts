@@ -8,7 +8,7 @@ import { shownCalculation } from "../calculate/shown-calculation";
 import { detectPayRise, recalculatePayRise } from "../contract/average-operations";
 import { awardToChange } from "../payments/change-award";
 import { lineItemData } from "../payments/payment-data";
-import { awardOf, externalPaymentsOf, findPayment, lineItemsOf, type PaymentRow } from "../payments/payment-rows";
+import { findExternalPayments, findLineItems, findPayment, type PaymentRow, toAward } from "../payments/payment-rows";
 import type { Recalculation, StatutoryTables } from "../store/statutory-tables";
 import { findRises } from "./find-rises";
 
@@ -18,8 +18,8 @@ const MOST_KEPT = 20;
 export function mountRises(context: ServiceContext): void {
   mountOperation(context, detectPayRise, async ({ params }, tx) => {
     const row = await findPayment(tx, params);
-    const external = await externalPaymentsOf(tx, [row.statutory_pay_id]);
-    const award = { ...awardOf(row, external), statutoryPayId: row.statutory_pay_id };
+    const external = await findExternalPayments(tx, [row.statutory_pay_id]);
+    const award = { ...toAward(row, external), statutoryPayId: row.statutory_pay_id };
     const rises = await findRises({ tx, context }, { row, award });
     const { relevantPeriodStartDate: from, relevantPeriodEndDate: upTo, averageWeeklyEarnings } = row.outcome;
     const found = rises?.found ?? [];
@@ -60,7 +60,7 @@ export function mountRises(context: ServiceContext): void {
       recalculationId,
       ...shownCalculation(before.row.request, calculated, { calendar, rulebook }),
       difference: rises.difference,
-      lineItemsBefore: (await lineItemsOf(tx, [before.row.statutory_pay_id])).map(lineItemData),
+      lineItemsBefore: (await findLineItems(tx, [before.row.statutory_pay_id])).map(lineItemData),
     };
     return { data, text: "The award is calculated again; apply the recalculation to pay the difference." };
   });

@@ -5,11 +5,11 @@ import type { Tx } from "../../../platform/store";
 import { fileOperation, mountFile, type ServiceContext } from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 import { selectEmployees } from "../../employees";
-import { employerOf } from "../../pay-runs";
+import { findEmployer } from "../../pay-runs";
 import type { ShownLineItem } from "../contract/calculation-schemas";
 import { MISSING, ONE_PAYMENT, ofPayment, STATUTORY } from "../contract/words";
 import { lineItemData } from "../payments/payment-data";
-import { findPayment, lineItemsOf, type PaymentName } from "../payments/payment-rows";
+import { findLineItems, findPayment, type PaymentName } from "../payments/payment-rows";
 
 const CSV = "text/csv";
 const PDF = "application/pdf";
@@ -57,7 +57,7 @@ export function mountExport(context: ServiceContext): void {
   mountFile(context, exportSchedule, {
     read: async ({ params, query: { format = "Csv" } }, tx) => {
       const row = await findPayment(tx, params);
-      const items = (await lineItemsOf(tx, [row.statutory_pay_id])).map(lineItemData);
+      const items = (await findLineItems(tx, [row.statutory_pay_id])).map(lineItemData);
       const fileName = `statutory-pay-${row.start_date}`;
       return { items, fileName, schedule: format === "Pdf" ? await scheduleOf(tx, params) : null };
     },
@@ -80,12 +80,12 @@ export function mountExport(context: ServiceContext): void {
 /** Returns an award as its document shows it; refuses 409 if nothing names the employer. */
 async function scheduleOf(tx: Tx, name: PaymentName): Promise<Schedule> {
   const row = await findPayment(tx, name);
-  const items = (await lineItemsOf(tx, [name.statutoryPayId])).map(lineItemData);
+  const items = (await findLineItems(tx, [name.statutoryPayId])).map(lineItemData);
   const employee = await selectEmployees(tx)
     .select(["first_name", "last_name", "payroll_id"])
     .where("employee_id", "=", name.employeeId)
     .executeTakeFirstOrThrow();
-  const employer = await employerOf(tx);
+  const employer = await findEmployer(tx);
   if (employer.name === null) {
     const text = "Save the organisation's information first: the document names the employer.";
     throw new Refused(409, { token: "organisation_information_missing", text });

@@ -21,13 +21,13 @@ import { lineItemParams } from "../contract/schedule-operations";
 import { EXAMPLE_TIME, MISSING, ONE_PAYMENT, ofPayment, STATUTORY } from "../contract/words";
 import { awardToChange, changeAward, type ToChange } from "../payments/change-award";
 import {
-  awardOf,
   type ExternalRow,
-  externalPaymentsOf,
+  findExternalPayments,
+  findLineItems,
   findPayment,
   type LineItemRow,
-  lineItemsOf,
   type PaymentRow,
+  toAward,
 } from "../payments/payment-rows";
 import { allocated } from "../reported/allocated";
 import type { StatutoryTables } from "../store/statutory-tables";
@@ -144,7 +144,7 @@ const removeExternalPayment = operation({
 export function mountExternal(context: ServiceContext): void {
   mountOperation(context, listExternalPayments, async ({ params }, tx) => {
     const { statutory_pay_id: id } = await findPayment(tx, params);
-    const items = shownPayments(await externalPaymentsOf(tx, [id]), await lineItemsOf(tx, [id]));
+    const items = shownPayments(await findExternalPayments(tx, [id]), await findLineItems(tx, [id]));
     return { data: { items: [...items.values()] }, text: "The external payments are listed." };
   });
 
@@ -177,7 +177,7 @@ export function mountExternal(context: ServiceContext): void {
       .executeTakeFirstOrThrow();
     const external = [...before.external, row];
     await settled(work, before, external);
-    const shown = shownPayments(external, await lineItemsOf(tx, [row.statutory_pay_id])).get(row);
+    const shown = shownPayments(external, await findLineItems(tx, [row.statutory_pay_id])).get(row);
     if (shown === undefined) throw new Error("The recorded payment is one of the award's.");
     return { data: shown, text: "The external payment is recorded." };
   });
@@ -185,7 +185,7 @@ export function mountExternal(context: ServiceContext): void {
   mountOperation(context, removeExternalPayment, async ({ params, ...rest }, tx) => {
     const work = { ...rest, tx, context };
     const before = await awardToChange(work, params);
-    const payments = shownPayments(before.external, await lineItemsOf(tx, [before.row.statutory_pay_id]));
+    const payments = shownPayments(before.external, await findLineItems(tx, [before.row.statutory_pay_id]));
     const found = [...payments].find(([, shown]) => isNamed(shown, params.lineItemSequence));
     if (found === undefined) throw notFound("external_payment");
     const [row, shown] = found;
@@ -206,19 +206,19 @@ export function mountExternal(context: ServiceContext): void {
 
 /** Returns a number that no line item and no other external payment of an award has. */
 async function nextNumber(tx: Tx, { row, external }: ToChange): Promise<number> {
-  const numbered = [...external, ...(await lineItemsOf(tx, [row.statutory_pay_id]))];
+  const numbered = [...external, ...(await findLineItems(tx, [row.statutory_pay_id]))];
   return Math.max(0, ...numbered.map(({ line_item_sequence: number }) => number)) + 1;
 }
 
 /** Returns the weeks of which something is still to be paid, from the oldest. */
 async function weeksToPay(tx: Tx, { statutory_pay_id: id }: PaymentRow): Promise<readonly number[]> {
-  const pending = (await lineItemsOf(tx, [id])).filter(({ status, amount }) => status === "Pending" && amount > 0);
+  const pending = (await findLineItems(tx, [id])).filter(({ status, amount }) => status === "Pending" && amount > 0);
   return [...new Set(pending.map(({ slice }) => slice.weekNumber))].sort((a, b) => a - b);
 }
 
 /** Settles the slices of an award by its external payments. */
 async function settled(work: RequestWork, before: ToChange, external: readonly ExternalRow[]): Promise<void> {
-  const { externalPayments } = awardOf(before.row, external);
+  const { externalPayments } = toAward(before.row, external);
   await changeAward(work, before, { award: { ...before.award, externalPayments }, external, by: "ExternalPayment" });
 }
 

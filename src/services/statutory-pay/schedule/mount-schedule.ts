@@ -4,20 +4,20 @@ import { listLineItems, overrideLineItem, overrideWeek } from "../contract/sched
 import { awardToChange, changeAward, type ToChange } from "../payments/change-award";
 import { isFrozen } from "../payments/line-items";
 import { lineItemData } from "../payments/payment-data";
-import { findPayment, type LineItemRow, lineItemsOf, type PaymentRow } from "../payments/payment-rows";
+import { findLineItems, findPayment, type LineItemRow, type PaymentRow } from "../payments/payment-rows";
 import type { StoredOverride } from "../store/statutory-tables";
 
 export function mountSchedule(context: ServiceContext): void {
   mountOperation(context, listLineItems, async ({ params }, tx) => {
     const { statutory_pay_id: id } = await findPayment(tx, params);
-    const items = (await lineItemsOf(tx, [id])).map(lineItemData);
+    const items = (await findLineItems(tx, [id])).map(lineItemData);
     return { data: { items }, text: "The slices are listed." };
   });
 
   mountOperation(context, overrideWeek, async ({ params, body, ...rest }, tx) => {
     const work = { ...rest, tx, context };
     const before = await awardToChange(work, params);
-    const items = await lineItemsOf(tx, [params.statutoryPayId]);
+    const items = await findLineItems(tx, [params.statutoryPayId]);
     const week = items.filter(({ slice, source }) => slice.weekNumber === params.weekNumber && source === "PayrollRun");
     const [first] = week.filter(({ is_arrears: isArrears }) => !isArrears);
     if (first === undefined) throw notFound("statutory_week");
@@ -32,7 +32,7 @@ export function mountSchedule(context: ServiceContext): void {
   mountOperation(context, overrideLineItem, async ({ params, body, ...rest }, tx) => {
     const work = { ...rest, tx, context };
     const before = await awardToChange(work, params);
-    const items = await lineItemsOf(tx, [params.statutoryPayId]);
+    const items = await findLineItems(tx, [params.statutoryPayId]);
     const item = items.find(({ line_item_sequence: at }) => at === params.lineItemSequence);
     if (item === undefined) throw notFound("line_item");
     if (isFrozen(item)) throw locked();
@@ -57,7 +57,7 @@ interface Overriding {
 /** Saves the overrides of an award, and returns the week with its slices. */
 async function overridden(work: RequestWork, before: ToChange, { weekStartDate, overrides, reason }: Overriding) {
   const row = await changeAward(work, before, { award: { ...before.award, overrides }, reason });
-  const items = await lineItemsOf(work.tx, [row.statutory_pay_id]);
+  const items = await findLineItems(work.tx, [row.statutory_pay_id]);
   return weekData(row, items, weekStartDate);
 }
 

@@ -14,8 +14,8 @@ import {
 } from "../../employees";
 import { findConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
 import { changeNotification } from "../reading/change-notification";
-import { earlierThan, laterThan, noticesOf, type OtherNotice } from "../reading/later-notices";
-import { regimeOf } from "../reading/notification-data";
+import { earlierThan, findNotices, laterThan, type OtherNotice } from "../reading/later-notices";
+import { getRegime } from "../reading/notification-data";
 import { notificationEvent } from "../reading/notification-event";
 import type { NotificationRow } from "../reading/select-notifications";
 import { heldOn, lastClosedDay } from "./held";
@@ -54,7 +54,7 @@ export async function applyNotifications(
   const ids = rows.flatMap(({ matched_employee_id }) => matched_employee_id ?? []);
   if (ids.length > 0) await lockRecords(tx, ids);
   const facts = new Map((await factsByIds(tx, ids)).map((each) => [each.employee.employee_id, each]));
-  const others = await noticesOf(tx, ids);
+  const others = await findNotices(tx, ids);
   const planned: Planned[] = [];
   const outcomes = new Map<string, Outcome>();
   for (const row of rows) {
@@ -227,6 +227,6 @@ function changeOf(
 function withRegime({ changes, taxCode }: NoticeChange): readonly FieldChange[] {
   const code = changes.find(({ field }) => field === "taxCode");
   if (taxCode === null || code === undefined) return changes;
-  const before = typeof code.previousValue === "string" ? regimeOf(code.previousValue) : null;
-  return [...changes, { field: "taxRegime", previousValue: before, newValue: regimeOf(taxCode.taxCode) }];
+  const before = typeof code.previousValue === "string" ? getRegime(code.previousValue) : null;
+  return [...changes, { field: "taxRegime", previousValue: before, newValue: getRegime(taxCode.taxCode) }];
 }

@@ -22,7 +22,7 @@ import {
 } from "../contract/action-operations";
 import { alreadyApplied } from "../matching/mount-matching";
 import { changeNotification } from "../reading/change-notification";
-import { laterThan, noticesOf } from "../reading/later-notices";
+import { findNotices, laterThan } from "../reading/later-notices";
 import { notificationEvent } from "../reading/notification-event";
 import { readNotification } from "../reading/read-notification";
 import { type NotificationRow, requireNotification } from "../reading/select-notifications";
@@ -102,7 +102,7 @@ async function previewNotification(tx: Tx, context: ServiceContext, row: Notific
   if (facts === undefined) {
     throw new Refused(409, { token: "notification_not_matched", text: "Assign an employee to the notice first." });
   }
-  const others = await noticesOf(tx, [facts.employee.employee_id]);
+  const others = await findNotices(tx, [facts.employee.employee_id]);
   const isLate = laterThan(row, others).some(({ status }) => status === "Applied");
   const later = isLate ? (["later_notice_in_force"] as const) : [];
   const plan = planApplication(row, { ...asked, facts, others }, context.rulebook);

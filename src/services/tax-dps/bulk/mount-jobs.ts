@@ -16,11 +16,11 @@ import {
   type ShownJob,
 } from "../contract/job-operations";
 import { type NotificationRow, selectNotifications } from "../reading/select-notifications";
-import { feedsOf } from "../retrieve/feeds";
+import { getFeeds } from "../retrieve/feeds";
 import { type RetrievalPayload, retrieveNotices } from "../retrieve/retrieve-job";
 import { sessionOf } from "../retrieve/session-of";
 import type { DpsJobType, DpsTables } from "../store/notice-tables";
-import { workOf } from "./work-of";
+import { findWork } from "./work-of";
 
 interface ItemOutcome {
   readonly notification_id: string;
@@ -62,7 +62,7 @@ export function mountJobs(context: ServiceContext): void {
 
   mountOperation(context, retrieveAll, async ({ body, ...work }, tx) => {
     const asked = { dataTypes: body?.dataTypes ?? null, service: body?.service ?? null };
-    feedsOf(asked);
+    getFeeds(asked);
     await sessionOf(tx, context, work.organisationId);
     await refuseSecond(work);
     const payload: RetrievalPayload = { caller: work.caller, asked };
@@ -270,7 +270,7 @@ async function workThrough(context: ServiceContext, job: JobInHand<BulkPayload>,
   for (let isMore = true; isMore; ) {
     const done = await job.step(
       async (tx) => {
-        const work = workOf(tx, context, job);
+        const work = findWork(tx, context, job);
         const outcomes = await outcomesOf(work, job, handle);
         for (const outcome of outcomes) await note(work, job.jobId, outcome);
         return outcomes.length;

@@ -24,7 +24,7 @@ function inTime(row: NotificationRow): OtherNotice {
 }
 
 /** Returns notices about employees that are due or applied and decide something. */
-export async function noticesOf(tx: Tx, employeeIds: readonly string[]): Promise<readonly OtherNotice[]> {
+export async function findNotices(tx: Tx, employeeIds: readonly string[]): Promise<readonly OtherNotice[]> {
   if (employeeIds.length === 0) return [];
   const rows = await selectNotifications(tx)
     .selectAll()

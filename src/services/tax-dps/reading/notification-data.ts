@@ -6,7 +6,7 @@ import type { NotificationRow } from "./select-notifications";
 const REGIMES = { EnglandAndNorthernIreland: "England", Scotland: "Scotland", Wales: "Wales" } as const;
 
 /** Returns the name of the nation whose rates a tax code means. */
-export function regimeOf(taxCode: string): "England" | "Scotland" | "Wales" {
+export function getRegime(taxCode: string): "England" | "Scotland" | "Wales" {
   const nation = readTaxCode(taxCode)?.nation;
   return nation === undefined ? "England" : REGIMES[nation];
 }
@@ -44,5 +44,5 @@ export function notificationData(row: NotificationRow): ShownNotification {
 }
 
 function contentOf({ content }: KeptNotice): ShownNotification["content"] {
-  return "taxCode" in content ? { ...content, taxRegime: regimeOf(content.taxCode) } : { ...content };
+  return "taxCode" in content ? { ...content, taxRegime: getRegime(content.taxCode) } : { ...content };
 }

@@ -1,7 +1,7 @@
 import { findHistory, type RequestWork } from "../../contract";
 import { NOTIFICATIONS } from "../contract/common";
 import type { ReadNotification } from "../contract/notice-schemas";
-import { laterThan, noticesOf } from "./later-notices";
+import { findNotices, laterThan } from "./later-notices";
 import { notificationData } from "./notification-data";
 import type { NotificationRow } from "./select-notifications";
 
@@ -16,7 +16,7 @@ export async function readNotification(
   row: NotificationRow,
 ): Promise<ReadNotification> {
   const { notification_id: id, matched_employee_id: employeeId } = row;
-  const others = employeeId === null ? [] : await noticesOf(tx, [employeeId]);
+  const others = employeeId === null ? [] : await findNotices(tx, [employeeId]);
   const later = laterThan(row, others);
   const place = { route: NOTIFICATIONS, scope: organisationId, filters: {} };
   const { data } = await findHistory(tx, context.cursors, [HISTORY, id], { query: { pageSize: SHOWN }, place });

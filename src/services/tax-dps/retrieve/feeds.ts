@@ -24,7 +24,7 @@ interface FeedsAsked {
 }
 
 /** Returns the feeds that are meant: all if nothing is said. Refuses data types that the service does not have. */
-export function feedsOf({ dataTypes, service }: FeedsAsked): readonly Feed[] {
+export function getFeeds({ dataTypes, service }: FeedsAsked): readonly Feed[] {
   const ofService = ALL_FEEDS.filter((feed) => service === null || service === "All" || feed.service === service);
   if (dataTypes === null || dataTypes.includes("All")) return ofService;
   const allowed = ofService.map((feed) => feed.dataType).join(", ");
@@ -38,6 +38,6 @@ export function feedsOf({ dataTypes, service }: FeedsAsked): readonly Feed[] {
 }
 
 /** Returns the feed of a data type. */
-export function feedOf(dataType: NoticeDataType): Feed {
+export function getFeed(dataType: NoticeDataType): Feed {
   return { service: FEEDS.CIS.includes(dataType) ? "CIS" : "PAYE", dataType };
 }

@@ -6,19 +6,19 @@ import { recordEvents } from "../../../platform/events";
 import { type Caller, Refused } from "../../../platform/http";
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
 import type { RequestWork, ServiceContext } from "../../contract";
-import { workOf } from "../bulk/work-of";
+import { findWork } from "../bulk/work-of";
 import { DpsFault } from "../gateway";
 import { findMatches } from "../matching/find-matches";
 import { notificationEvent } from "../reading/notification-event";
 import type { NotificationRow } from "../reading/select-notifications";
 import type { DpsTables } from "../store/notice-tables";
-import { type Feed, feedsOf } from "./feeds";
+import { type Feed, getFeeds } from "./feeds";
 import { findMark, saveMark } from "./marks";
 import { hasOwnFeed, sessionOf } from "./session-of";
 
 export interface RetrievalPayload {
   readonly caller: Caller;
-  readonly asked: Parameters<typeof feedsOf>[0];
+  readonly asked: Parameters<typeof getFeeds>[0];
 }
 
 type Retrieval = JobInHand<RetrievalPayload>;
@@ -35,12 +35,12 @@ const WAITS: readonly number[] = [1, 5, 30];
 export async function retrieveNotices(context: ServiceContext, job: Retrieval, most = PAGE): Promise<object> {
   const session = await job.step((tx) => orFailure(() => sessionOf(tx, context, job.organisation)));
   let retrieved = 0;
-  for (const feed of feedsOf(job.payload.asked)) {
+  for (const feed of getFeeds(job.payload.asked)) {
     for (let isMore = true; isMore; ) {
       const got = await job.step(async (tx) => (await findMark(tx, feed))?.high_water_mark ?? 0);
       const page = await pageOf(context, () => session.retrieve(feed, { got, most }));
       const kept = await job.step(
-        (tx) => keepPage(workOf(tx, context, job), { feed, got, page, jobId: job.jobId }),
+        (tx) => keepPage(findWork(tx, context, job), { feed, got, page, jobId: job.jobId }),
         (count) => count,
       );
       retrieved += kept;

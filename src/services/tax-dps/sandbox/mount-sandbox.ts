@@ -13,7 +13,7 @@ import {
   sandboxNotice,
 } from "../contract/sandbox-operations";
 import { escaped } from "../gateway/requests";
-import { feedOf } from "../retrieve/feeds";
+import { getFeed } from "../retrieve/feeds";
 import type { DpsTables } from "../store/notice-tables";
 
 /** A notice to put into the sandbox's feed. */
@@ -98,7 +98,7 @@ async function add({ tx, organisationId, today }: RequestWork, notices: readonly
   const numbers = new Map(Object.entries(state?.last_numbers ?? {}));
   const entity = await entityOf(tx);
   const rows = notices.map((notice) => {
-    const feed = feedOf(notice.dataType);
+    const feed = getFeed(notice.dataType);
     const sequence_number = (numbers.get(notice.dataType) ?? 0) + 1;
     numbers.set(notice.dataType, sequence_number);
     return {

@@ -9,7 +9,7 @@ import {
 } from "../../../engine/reports";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import { contributionsOf, type PayslipData, type RunRow, type SlipDocument } from "../../pay-runs";
+import { getContributions, type PayslipData, type RunRow, type SlipDocument } from "../../pay-runs";
 import type { VarianceAsked } from "../compare/asked";
 import { comparePayOf } from "../compare/compare-pay-of";
 import type { ComparedRuns } from "../compare/compare-runs";
@@ -179,7 +179,7 @@ function comparedRow(
 
 /** Returns the pay that a pension's row is calculated on; null for other rows, and for contributions by agreement. */
 function contributionPay(row: ShownRow, { payslip }: SlipDocument, groups: readonly string[]): string | null {
-  const pension = contributionsOf(payslip)[groups.indexOf(row.pensionGroupId ?? "")];
+  const pension = getContributions(payslip)[groups.indexOf(row.pensionGroupId ?? "")];
   if (pension === undefined) return null;
   if (row.pensionLineType === "Contribution") return pension.pensionableEarnings;
   return row.pensionLineType === "EmployerContribution" ? pension.employerPensionableEarnings : null;

@@ -110,7 +110,7 @@ function amountsIn(row: Row, names: readonly PayslipAmountName[]): Amounts {
 
 /** Compares by code units, whatever the language of the database. */
 function byPayrollId(one: Ranked, other: Ranked): number {
-  const [first, second] = [rankOf(one), rankOf(other)];
+  const [first, second] = [getRank(one), getRank(other)];
   if (first[0] !== second[0]) return first[0] < second[0] ? -1 : 1;
   return first[1] < second[1] ? -1 : Number(first[1] > second[1]);
 }
@@ -118,6 +118,6 @@ function byPayrollId(one: Ranked, other: Ranked): number {
 type Ranked = Pick<ComparedEmployee, "employeeId" | "payrollId">;
 
 /** Returns the values that decide an employee's place in the list. */
-export function rankOf({ payrollId, employeeId }: Ranked): readonly [string, string] {
+export function getRank({ payrollId, employeeId }: Ranked): readonly [string, string] {
   return [payrollId ?? "", employeeId];
 }

@@ -6,15 +6,15 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from "../contract/delivery-operations";
 import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
-import { laneOf } from "../send/lanes";
-import { type Owner, ownerOf } from "../store/endpoint-rows";
+import { laneSql } from "../send/lanes";
+import { getOwner, type Owner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
 export function mountDeliveries(context: ServiceContext): void {
   mountOperation(context, listDeliveries, async ({ query, caller, now }, tx) => {
     const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listDeliveries.path, scope: ownerOf(caller).scopeId, filters };
+    const place = { route: listDeliveries.path, scope: getOwner(caller).scopeId, filters };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const conditions = [
       ...conditionsOf(filters),
@@ -34,7 +34,7 @@ export function mountDeliveries(context: ServiceContext): void {
   });
 
   mountOperation(context, resendDelivery, async ({ params, caller, now }, tx) => {
-    const deliveryId = await resend(tx, context.ids, { owner: ownerOf(caller), deliveryId: params.deliveryId, now });
+    const deliveryId = await resend(tx, context.ids, { owner: getOwner(caller), deliveryId: params.deliveryId, now });
     const [row] = await selectDeliveries(tx, [isDelivery(deliveryId)], now, 1);
     if (row === undefined) throw new Error("A delivery that was just inserted is there.");
     return { data: shownDelivery(row), text: "The event is sent again." };
@@ -118,7 +118,7 @@ async function resend(tx: Tx, ids: Ids, { owner, deliveryId: originalId, now }: 
   await sql`
     insert into webhook_delivery (scope_id, delivery_id, endpoint_id, lane_id, event_id, account_id, organisation_id,
       event_type, event_at, status, next_attempt_at, original_delivery_id, created_at)
-    select delivery.scope_id, ${deliveryId}, delivery.endpoint_id, ${laneOf("delivery")}, event_id, delivery.account_id,
+    select delivery.scope_id, ${deliveryId}, delivery.endpoint_id, ${laneSql("delivery")}, event_id, delivery.account_id,
       delivery.organisation_id, event_type, event_at, 'Pending', ${now}::timestamptz, delivery_id, ${now}::timestamptz
     from webhook_delivery as delivery join webhook_endpoint as endpoint using (scope_id, endpoint_id)
     where delivery.delivery_id = ${originalId}`.execute(tx);

@@ -8,7 +8,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "../contract/endpoint-operations";
 import { type EndpointPatch, type EndpointSent, REDACTED } from "../contract/endpoint-schemas";
 import { rebuildLanes } from "../send/lanes";
-import { actorOf, type EndpointRow, findEndpoint, type Owner, ownerOf } from "../store/endpoint-rows";
+import { type EndpointRow, findEndpoint, getActor, getOwner, type Owner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { newSigningSecret, sealSecret } from "./secrets";
 import { ownerOfEndpoint, readHeaders, showEndpoint } from "./shown-endpoint";
@@ -20,7 +20,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
     context,
     createEndpoint,
     async ({ body, caller, now }, tx) => {
-      const owner = ownerOf(caller);
+      const owner = getOwner(caller);
       requireTls(body.url, body.customHeaders);
       const columns = endpointColumns(body, key, {});
       await requireHeard(tx, owner, {
@@ -38,7 +38,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
         endpoint_id: context.ids.next(),
         secret: sealSecret(key, secret),
         secret_id: context.ids.next(),
-        created_by: actorOf(caller),
+        created_by: getActor(caller),
         created_at: now,
         updated_at: now,
       } as NewEndpoint);

@@ -11,7 +11,7 @@ export async function showEndpoint(tx: Tx, key: Uint8Array, row: EndpointRow): P
   const health = await readHealth(tx, [row.endpoint_id]);
   const owner = ownerOfEndpoint(row);
   const creatorLeft = await hasCreatorLeft(tx, owner, row.created_by);
-  return { ...shownEndpoint(row, key, health.get(row.endpoint_id), await contactsOf(tx, owner, row)), creatorLeft };
+  return { ...shownEndpoint(row, key, health.get(row.endpoint_id), await findContacts(tx, owner, row)), creatorLeft };
 }
 
 export function ownerOfEndpoint(row: EndpointRow): Owner {
@@ -74,7 +74,7 @@ type Rung = Contacts["effective"];
  * Returns the alert contacts of an endpoint: its own, else the default ones, else its creator and the account's owner.
  * In effect nobody is emailed who was removed from the account, and no creator who does not reach its events any more.
  */
-export async function contactsOf(
+export async function findContacts(
   tx: Tx,
   owner: Owner,
   { alert_emails: own, created_by: createdBy }: Pick<EndpointRow, "alert_emails" | "created_by">,
@@ -86,7 +86,7 @@ export async function contactsOf(
 }
 
 /** Returns the default alert contacts of an owner, and who is emailed in effect. */
-export async function defaultContactsOf(tx: Tx, owner: Owner): Promise<Contacts> {
+export async function findDefaultContacts(tx: Tx, owner: Owner): Promise<Contacts> {
   const emails = [...((await savedEmails(tx)) ?? [])];
   return { emails, effective: (await defaultContacts(tx, owner)) ?? (await creatorOf(tx, owner, null)) };
 }

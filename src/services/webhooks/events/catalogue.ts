@@ -349,7 +349,7 @@ export const TEST_EVENT: EventType = {
 };
 
 const BY_NAME = new Map([...EVENT_TYPES, TEST_EVENT].map((each) => [each.eventType, each]));
-const FAMILIES = new Set(EVENT_TYPES.map(({ eventType }) => `${familyOf(eventType)}.*`));
+const FAMILIES = new Set(EVENT_TYPES.map(({ eventType }) => `${getFamily(eventType)}.*`));
 
 /** Returns an event type by its name; undefined if there is no such type. */
 export function findEventType(eventType: string): EventType | undefined {
@@ -357,7 +357,7 @@ export function findEventType(eventType: string): EventType | undefined {
 }
 
 /** "payslip" of "payslip.finalised". */
-export function familyOf(eventType: string): string {
+export function getFamily(eventType: string): string {
   return eventType.slice(0, eventType.indexOf("."));
 }
 
@@ -368,5 +368,5 @@ export function isSubscription(text: string): boolean {
 
 /** Returns whether an event reports a failing endpoint: it is sent only to endpoints that name it. */
 export function isOperational(eventType: string): boolean {
-  return familyOf(eventType) === "webhook";
+  return getFamily(eventType) === "webhook";
 }

@@ -29,7 +29,7 @@ export function isMember(table: string): RawBuilder<SqlBool> {
  * Returns SQL for the events of an owner: an organisation's, or everything of the account's present organisations and the
  * account's own. Those of an organisation that has left the account are not among them.
  */
-export function eventsOf({ organisationId, accountId }: Owner): RawBuilder<unknown> {
+export function getEvents({ organisationId, accountId }: Owner): RawBuilder<unknown> {
   if (organisationId !== null) {
     return sql`(select organisation_id, ${COLUMNS} from event where organisation_id = ${organisationId})`;
   }
@@ -38,7 +38,7 @@ export function eventsOf({ organisationId, accountId }: Owner): RawBuilder<unkno
     union all select null, ${COLUMNS} from account_event where account_id = ${accountId})`;
 }
 
-/** Reads events with SQL over `eventsOf`: the account's as the system, since they are of many organisations. */
+/** Reads events with SQL over `getEvents`: the account's as the system, since they are of many organisations. */
 export async function readEvents(tx: Tx, owner: Owner, statement: RawBuilder<EventRow>): Promise<readonly EventRow[]> {
   const read = () => statement.execute(tx);
   const { rows } = await (owner.organisationId === null ? asSystem(tx, read) : read());
@@ -47,6 +47,6 @@ export async function readEvents(tx: Tx, owner: Owner, statement: RawBuilder<Eve
 
 /** Returns one event of an owner; null if there is no such event. */
 export async function findEvent(tx: Tx, owner: Owner, eventId: string): Promise<EventRow | null> {
-  const statement = sql<EventRow>`select * from ${eventsOf(owner)} as event where event_id = ${eventId}`;
+  const statement = sql<EventRow>`select * from ${getEvents(owner)} as event where event_id = ${eventId}`;
   return (await readEvents(tx, owner, statement))[0] ?? null;
 }

@@ -17,17 +17,17 @@ export function eventConditions(filters: EventFilters, type: string, instant: st
   const { eventType, startDate, endDate } = filters;
   return [
     ...(eventType === undefined ? [] : [isOfTypes(type, eventType)]),
-    ...(startDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} >= ${beginningOf(startDate)}`]),
-    ...(endDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} < ${endOf(endDate)}`]),
+    ...(startDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} >= ${getBeginning(startDate)}`]),
+    ...(endDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} < ${getEnd(endDate)}`]),
   ];
 }
 
 /** Returns SQL for the instant at which a day begins in London. */
-export function beginningOf(date: string): RawBuilder<unknown> {
+export function getBeginning(date: string): RawBuilder<unknown> {
   return sql`(${date}::date::timestamp at time zone 'Europe/London')`;
 }
 
 /** Returns SQL for the instant at which a day ends in London. */
-export function endOf(date: string): RawBuilder<unknown> {
+export function getEnd(date: string): RawBuilder<unknown> {
   return sql`((${date}::date + 1)::timestamp at time zone 'Europe/London')`;
 }

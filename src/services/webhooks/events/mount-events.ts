@@ -3,10 +3,10 @@ import { createCursors, notFound, pageOf, Refused, rowsAfter } from "../../../pl
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
-import { ownerOf } from "../store/endpoint-rows";
+import { getOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
-import { EVENT_TYPES, type EventType, familyOf } from "./catalogue";
-import { type EventRow, eventsOf, findEvent, readEvents } from "./event-source";
+import { EVENT_TYPES, type EventType, getFamily } from "./catalogue";
+import { type EventRow, findEvent, getEvents, readEvents } from "./event-source";
 import { eventConditions } from "./filters";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
@@ -46,7 +46,7 @@ export function mountEvents(context: ServiceContext): void {
   mountOperation(context, listEventTypes, async () => {
     const items = EVENT_TYPES.map((type) => ({
       eventType: type.eventType,
-      family: familyOf(type.eventType),
+      family: getFamily(type.eventType),
       description: type.description,
       service: type.service,
       resourceUrl: type.resourceUrl,
@@ -60,7 +60,7 @@ export function mountEvents(context: ServiceContext): void {
   mountOperation(context, listEvents, async ({ query, caller }, tx) => {
     refuseBoth(query);
     const { pageSize, paginationToken, ...filters } = query;
-    const owner = ownerOf(caller);
+    const owner = getOwner(caller);
     const place = { route: listEvents.path, scope: owner.scopeId, filters };
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const conditions = [
@@ -70,7 +70,7 @@ export function mountEvents(context: ServiceContext): void {
     const rows = await readEvents(
       tx,
       owner,
-      sql<EventRow>`select * from ${eventsOf(owner)} as event
+      sql<EventRow>`select * from ${getEvents(owner)} as event
         where ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
         order by event_id desc limit ${pageSize + 1}`,
     );
@@ -81,7 +81,7 @@ export function mountEvents(context: ServiceContext): void {
 
   mountOperation(context, readEvent, async ({ params, query, caller }, tx) => {
     refuseBoth(query);
-    const row = await findEvent(tx, ownerOf(caller), params.eventId);
+    const row = await findEvent(tx, getOwner(caller), params.eventId);
     if (row === null) throw notFound("event");
     const data = { ...shownEvent(row), deliveries: await countDeliveries(tx, row.event_id) };
     return { data, text: "This is the event." };

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import { firstIdAt, instantOf } from "../../../platform/ports";
+import { firstIdAt, formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { type EventRow, eventsOf } from "../events/event-source";
-import { beginningOf, endOf, isOfTypes } from "../events/filters";
+import { type EventRow, getEvents } from "../events/event-source";
+import { getBeginning, getEnd, isOfTypes } from "../events/filters";
 import { insertDeliveries, type NewDelivery } from "../send/insert-deliveries";
 import type { LanePorts } from "../send/lane-work";
-import { laneOf } from "../send/lanes";
+import { laneSql } from "../send/lanes";
 import { HEARS, SUBSCRIBES } from "../send/matching";
 import type { WebhookTables } from "../store/webhook-tables";
 
@@ -45,7 +45,7 @@ async function expandReplay(tx: Tx, ports: Ports, key: Pick<ReplayRow, "scope_id
     .executeTakeFirst();
   if (replay === undefined) return;
   const waiting = await countWaiting(tx, replay);
-  const now = instantOf(ports.clock.now());
+  const now = formatInstant(ports.clock.now());
   if (!replay.is_expanded && waiting < MOST_WAITING) await takeStep(tx, ports, replay, now);
   if (replay.is_expanded && waiting === 0)
     await save(tx, replay, { status: "Completed", finished_at: now, updated_at: now });
@@ -85,8 +85,8 @@ async function nextEvents(tx: Tx, replay: ReplayRow): Promise<readonly EventRow[
   const { rows } = await sql<EventRow>`
     select organisation_id, account_id, event_id, event_type, occurred_at,
       case when event_type like 'webhook.%' then body::jsonb #>> '{data,endpointId}' end as about
-    from ${eventsOf(owner)} as event
-    where event_id > ${after} and occurred_at >= ${beginningOf(startDate)} and occurred_at < ${endOf(endDate)}
+    from ${getEvents(owner)} as event
+    where event_id > ${after} and occurred_at >= ${getBeginning(startDate)} and occurred_at < ${getEnd(endDate)}
       and occurred_at <= ${replay.created_at}
       and ${eventTypes.length === 0 ? sql`true` : isOfTypes("event_type", eventTypes)}
     order by event_id limit ${EVENTS_AT_ONCE}`.execute(tx);
@@ -97,7 +97,7 @@ async function nextEvents(tx: Tx, replay: ReplayRow): Promise<readonly EventRow[
 async function matchesOf(tx: Tx, replay: ReplayRow, events: readonly EventRow[]): Promise<readonly NewDelivery[]> {
   const { statuses, endpointIds, includeNeverSent } = replay.filters;
   const { rows } = await sql<NewDelivery>`
-    select endpoint.scope_id, endpoint.endpoint_id, ${laneOf("event")} as lane_id, endpoint.status as endpoint_status,
+    select endpoint.scope_id, endpoint.endpoint_id, ${laneSql("event")} as lane_id, endpoint.status as endpoint_status,
       event.event_id, event.account_id, event.organisation_id, event.event_type, event.occurred_at as event_at,
       ${replay.replay_id} as replay_id, latest.delivery_id as original_delivery_id
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(organisation_id text, account_id text,

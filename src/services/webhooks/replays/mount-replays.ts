@@ -13,7 +13,7 @@ import {
 } from "../../contract";
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
 import { INVALID_PAGE, scopeQuery } from "../contract/scope";
-import { actorOf, ownerOf } from "../store/endpoint-rows";
+import { getActor, getOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 
 const REPLAYS = "/v1/webhooks/replays";
@@ -175,7 +175,7 @@ const MOST_OPEN = 3;
 
 export function mountReplays(context: ServiceContext): void {
   mountOperation(context, startReplay, async ({ body, caller, now }, tx) => {
-    const owner = ownerOf(caller);
+    const owner = getOwner(caller);
     await requireEndpoints(tx, body.endpointIds);
     await hold(tx, `webhook replays ${owner.scopeId}`);
     if ((await countOpen(tx)) >= MOST_OPEN) throw tooMany();
@@ -189,7 +189,7 @@ export function mountReplays(context: ServiceContext): void {
         organisation_id: owner.organisationId,
         filters: JSON.stringify(body),
         status: "Queued",
-        created_by: actorOf(caller),
+        created_by: getActor(caller),
         started_at: null,
         finished_at: null,
         created_at: now,
@@ -202,7 +202,7 @@ export function mountReplays(context: ServiceContext): void {
 
   mountOperation(context, listReplays, async ({ query, caller }, tx) => {
     const { pageSize, paginationToken } = query;
-    const place = { route: listReplays.path, scope: ownerOf(caller).scopeId, filters: {} };
+    const place = { route: listReplays.path, scope: getOwner(caller).scopeId, filters: {} };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const rows = await tx
       .withTables<WebhookTables>()

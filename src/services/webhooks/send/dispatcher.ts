@@ -1,21 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Worker } from "../../../platform/installation";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { contactsOf, ownerOfEndpoint } from "../endpoints/shown-endpoint";
+import { findContacts, ownerOfEndpoint } from "../endpoints/shown-endpoint";
 import { expandReplays } from "../replays/expand-replays";
 import { type EndpointRow, readHealth } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
-import { gateOf } from "./health";
+import { getGate } from "./health";
 import { insertDeliveries, type NewDelivery } from "./insert-deliveries";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
-import { laneOf } from "./lanes";
+import { laneSql } from "./lanes";
 import { HEARS, SUBSCRIBES } from "./matching";
 import { type SendPorts, sendAttempt } from "./send-attempt";
-import { type LaneReport, type LaneRoom, type LaneTurn, roomOf, sendingsOf, settleLane, takeDue } from "./settle-lane";
-import { healthOf } from "./stored-health";
+import {
+  getRoom,
+  type LaneReport,
+  type LaneRoom,
+  type LaneTurn,
+  makeSendings,
+  settleLane,
+  takeDue,
+} from "./settle-lane";
+import { toHealth } from "./stored-health";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });
 
@@ -89,7 +97,7 @@ interface Work {
 
 /** Looks in one statement, so that an idle installation costs little. */
 function findWork({ store, clock }: DispatcherPorts): Promise<Work> {
-  const now = instantOf(clock.now());
+  const now = formatInstant(clock.now());
   return store.inSystem(async (tx) => {
     const { rows } = await sql<Work>`select
       exists (select from event where claimed_at is null)
@@ -108,7 +116,7 @@ function findWork({ store, clock }: DispatcherPorts): Promise<Work> {
  */
 function claimLanes(ports: LanePorts, most: number): Promise<readonly ClaimedLane[]> {
   const { store, clock, times } = ports;
-  const now = instantOf(clock.now());
+  const now = formatInstant(clock.now());
   return store.inSystem(async (tx) => {
     const { rows } = await sql<HeldLane>`
       update webhook_lane as lane set fence = fence + 1, leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
@@ -173,7 +181,7 @@ type Ports = Pick<ServiceContext, "store" | "clock" | "ids">;
 function fanOut({ store, clock, ids }: Ports): Promise<number> {
   return store.inSystem(async (tx) => {
     if (!(await isAlone(tx))) return 0;
-    const now = instantOf(clock.now());
+    const now = formatInstant(clock.now());
     const claimed = await claimEvents(tx, now);
     if (claimed.length > 0) await insertDeliveries(tx, ids, await matchesOf(tx, claimed), now);
     return claimed.length;
@@ -215,7 +223,7 @@ async function claimEvents(tx: Tx, now: string): Promise<readonly Claimed[]> {
 /** Returns a delivery for each event and endpoint that hears it, in the order of the events. */
 async function matchesOf(tx: Tx, events: readonly Claimed[]): Promise<readonly NewDelivery[]> {
   const { rows } = await sql<NewDelivery>`
-    select endpoint.scope_id, endpoint.endpoint_id, ${laneOf("event")} as lane_id, endpoint.status as endpoint_status,
+    select endpoint.scope_id, endpoint.endpoint_id, ${laneSql("event")} as lane_id, endpoint.status as endpoint_status,
       event.event_id, event.account_id, event.organisation_id, event.event_type, event.occurred_at as event_at,
       null as replay_id
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(organisation_id text, account_id text,
@@ -245,7 +253,7 @@ async function takeFirst(
   return lanes.map((lane) => {
     const endpoint = open.find((each) => each.lane === lane)?.endpoint;
     const own = due.filter((each) => isOf(lane, each));
-    return { lane, first: endpoint === undefined ? [] : sendingsOf(own, endpoint, { key, now, isTrial: false }) };
+    return { lane, first: endpoint === undefined ? [] : makeSendings(own, endpoint, { key, now, isTrial: false }) };
   });
 }
 
@@ -268,12 +276,12 @@ async function openLanes(tx: Tx, lanes: readonly HeldLane[], now: number): Promi
   const health = await readHealth(tx, endpointIds);
   const isOpen = ({ endpoint_id }: EndpointRow): boolean => {
     const row = health.get(endpoint_id);
-    return row !== undefined && gateOf(healthOf(row), now) === "open";
+    return row !== undefined && getGate(toHealth(row), now) === "open";
   };
   const open = new Map(endpoints.filter(isOpen).map((endpoint) => [endpoint.endpoint_id, endpoint]));
   return lanes.flatMap((lane) => {
     const endpoint = open.get(lane.endpoint_id);
-    return endpoint === undefined ? [] : [{ lane, endpoint, room: roomOf(endpoint, 0) }];
+    return endpoint === undefined ? [] : [{ lane, endpoint, room: getRoom(endpoint, 0) }];
   });
 }
 
@@ -299,7 +307,7 @@ function claimAlert({ store, clock }: AlertPorts): Promise<AlertRow | null> {
     const alert = await tables
       .selectFrom("webhook_alert")
       .selectAll()
-      .where("next_try_at", "<=", instantOf(now))
+      .where("next_try_at", "<=", formatInstant(now))
       .limit(1)
       .forUpdate()
       .skipLocked()
@@ -309,7 +317,7 @@ function claimAlert({ store, clock }: AlertPorts): Promise<AlertRow | null> {
     const isLast = alert.tries + 1 >= MOST_TRIES;
     await tables
       .updateTable("webhook_alert")
-      .set({ tries: alert.tries + 1, next_try_at: isLast ? null : instantOf(now + minutes * MINUTE) })
+      .set({ tries: alert.tries + 1, next_try_at: isLast ? null : formatInstant(now + minutes * MINUTE) })
       .where("scope_id", "=", alert.scope_id)
       .where("alert_id", "=", alert.alert_id)
       .execute();
@@ -322,8 +330,8 @@ async function sendAlert({ store, clock, emails }: AlertPorts, alert: AlertRow):
   if (endpoint !== undefined) {
     const owner = ownerOfEndpoint(endpoint);
     const { effective } = await (owner.organisationId === null
-      ? store.inAccount(owner.accountId, (tx) => contactsOf(tx, owner, endpoint))
-      : store.inTenant(owner.organisationId, (tx) => contactsOf(tx, owner, endpoint)));
+      ? store.inAccount(owner.accountId, (tx) => findContacts(tx, owner, endpoint))
+      : store.inTenant(owner.organisationId, (tx) => findContacts(tx, owner, endpoint)));
     const { accountId, organisationId } = owner;
     const email = {
       ...alertLetter(alert, endpoint),
@@ -334,7 +342,7 @@ async function sendAlert({ store, clock, emails }: AlertPorts, alert: AlertRow):
     await emails.send(await emails.prepare(email));
   }
   await store.inSystem((tx) =>
-    sql`update webhook_alert set sent_at = ${instantOf(clock.now())}, next_try_at = null
+    sql`update webhook_alert set sent_at = ${formatInstant(clock.now())}, next_try_at = null
       where scope_id = ${alert.scope_id} and alert_id = ${alert.alert_id}`.execute(tx),
   );
 }

@@ -70,7 +70,7 @@ function lengthOfPause(pauses: number): number {
 type Gate = "open" | "trial" | "paused";
 
 /** After ten failures in a row nothing is sent during the pause, and after it one delivery on trial. */
-export function gateOf({ consecutiveFailures, pausedUntil }: Health, now: number): Gate {
+export function getGate({ consecutiveFailures, pausedUntil }: Health, now: number): Gate {
   if (consecutiveFailures < FAILURES_TO_PAUSE) return "open";
   return pausedUntil !== null && pausedUntil > now ? "paused" : "trial";
 }

@@ -6,7 +6,7 @@ import type { EndpointRow } from "../store/endpoint-rows";
 const ONE_LANE = "";
 
 /** Returns SQL for the lane of an event or delivery: under FIFO one for each organisation, and one for the account's own. */
-export function laneOf(table: "event" | "delivery"): RawBuilder<string> {
+export function laneSql(table: "event" | "delivery"): RawBuilder<string> {
   const organisation = `coalesce(${table}.organisation_id, ${table}.account_id)`;
   return sql.raw(`case when endpoint.ordering = 'Fifo' then ${organisation} else '${ONE_LANE}' end`);
 }
@@ -21,7 +21,7 @@ export async function rebuildLanes(
   now: string,
 ): Promise<void> {
   await sql`delete from webhook_lane where scope_id = ${scope_id} and endpoint_id = ${endpoint_id}`.execute(tx);
-  await sql`update webhook_delivery as delivery set lane_id = ${laneOf("delivery")} from webhook_endpoint as endpoint
+  await sql`update webhook_delivery as delivery set lane_id = ${laneSql("delivery")} from webhook_endpoint as endpoint
     where endpoint.scope_id = ${scope_id} and endpoint.endpoint_id = ${endpoint_id}
       and delivery.scope_id = endpoint.scope_id and delivery.endpoint_id = endpoint.endpoint_id
       and delivery.status = 'Pending'`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type NewEvent, recordEvent } from "../../../platform/events";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { insertActivity } from "../../access";
 import type { AttemptShown } from "../contract/delivery-operations";
@@ -11,7 +11,7 @@ import type { WebhookTables } from "../store/webhook-tables";
 import { type Alert, afterFailure, HEALTHY } from "./health";
 import type { Finished, LanePorts, Sending } from "./lane-work";
 import { waitAfter } from "./retry-schedule";
-import { healthOf, withHealth } from "./stored-health";
+import { toHealth, withHealth } from "./stored-health";
 
 /** The status of an endpoint's response that says that it is there no longer. */
 const GONE = 410;
@@ -39,7 +39,7 @@ export async function recordAttempts(
 async function judge(tx: Tx, ports: LanePorts, before: Judged, settled: Settled): Promise<Judged> {
   const { sending, attempt, outcome } = settled;
   if (outcome.status === "Succeeded") {
-    const at = instantOf(Date.parse(attempt.sentAt) + attempt.durationMs);
+    const at = formatInstant(Date.parse(attempt.sentAt) + attempt.durationMs);
     return { ...before, health: { ...withHealth(before.health, HEALTHY, at), last_succeeded_at: at } };
   }
   const failed = await recordFailure(tx, ports, before, settled);
@@ -59,11 +59,11 @@ async function recordFailure(
   const { original_delivery_id: original, replay_id: replay } = sending.delivery;
   const isCounted = (original === null && replay === null) || isGone;
   if (!isCounted) return before;
-  const { health, alert } = afterFailure(healthOf(before.health), now, sending.isTrial);
+  const { health, alert } = afterFailure(toHealth(before.health), now, sending.isTrial);
   const judged = {
     endpoint: before.endpoint,
     health: {
-      ...withHealth(before.health, health, instantOf(now)),
+      ...withHealth(before.health, health, formatInstant(now)),
       last_status_code: attempt.responseStatusCode,
       last_error_token: attempt.errorToken,
     },
@@ -96,7 +96,7 @@ function disable(tx: Tx, { clock }: LanePorts, endpoint: EndpointRow, alert: Ale
     .set({
       status: "DisabledBySystem",
       status_reason: alert === "gone" ? "gone" : "failing_for_5_days",
-      updated_at: instantOf(clock.now()),
+      updated_at: formatInstant(clock.now()),
     })
     .where("scope_id", "=", endpoint.scope_id)
     .where("endpoint_id", "=", endpoint.endpoint_id)
@@ -114,7 +114,7 @@ function noteDisabled(tx: Tx, { ids, clock }: LanePorts, endpoint: EndpointRow):
     organisationId: endpoint.organisation_id,
     clientId: null,
     principalId: null,
-    now: instantOf(clock.now()),
+    now: formatInstant(clock.now()),
   });
 }
 
@@ -124,7 +124,7 @@ async function insertAlert(
   { endpoint, health }: Judged,
   kind: Alert,
 ): Promise<void> {
-  const now = instantOf(clock.now());
+  const now = formatInstant(clock.now());
   await tx
     .withTables<WebhookTables>()
     .insertInto("webhook_alert")
@@ -214,7 +214,7 @@ async function recordAccountEvent(
     .limit(1)
     .executeTakeFirst();
   const eventId = ids.next(newest?.event_id ?? null);
-  const timestamp = instantOf(clock.now());
+  const timestamp = formatInstant(clock.now());
   const metadata = { resourceUrl, payloadStyle: "Full", schemaVersion: 1 };
   const envelope = { eventId, type: eventType, timestamp, organisationId: null, customerId: accountId, data, metadata };
   await tables
@@ -262,8 +262,8 @@ function outcomeOf(ports: LanePorts, { sending: { delivery }, attempt }: Finishe
     attempt_count: attempt.attemptNumber,
     first_attempt_at: delivery.first_attempt_at ?? attempt.sentAt,
     last_attempt_at: attempt.sentAt,
-    next_attempt_at: wait === null ? null : instantOf(ended + wait),
-    completed_at: wait === null ? instantOf(ended) : null,
+    next_attempt_at: wait === null ? null : formatInstant(ended + wait),
+    completed_at: wait === null ? formatInstant(ended) : null,
     last_status_code: attempt.responseStatusCode,
     last_error_token: attempt.errorToken,
   };

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { findTarget, type OutboundRules, type Posted, type Poster, type ResolveName } from "../../../platform/outbound";
-import { type Clock, instantOf } from "../../../platform/ports";
+import { type Clock, formatInstant } from "../../../platform/ports";
 import type { AttemptShown } from "../contract/delivery-operations";
 import { REDACTED } from "../contract/endpoint-schemas";
 import type { SigningSecret } from "../endpoints/secrets";
@@ -33,7 +33,7 @@ export async function sendAttempt(
   const headers = ownHeaders(sent, now);
   const attempt = {
     attemptNumber: sent.attemptNumber,
-    sentAt: instantOf(now),
+    sentAt: formatInstant(now),
     url: sent.url,
     secretIds: sent.secrets.map(({ secretId }) => secretId),
     requestHeaders: { ...hidden(sent.customHeaders), ...headers },

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { secretsAt } from "../endpoints/secrets";
 import { readHeaders } from "../endpoints/shown-endpoint";
@@ -7,10 +7,10 @@ import { isMember } from "../events/event-source";
 import { referenceBody } from "../events/reference-body";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
 import type { SkippedReason, WebhookTables } from "../store/webhook-tables";
-import { gateOf, onTrial } from "./health";
+import { getGate, onTrial } from "./health";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { type Judged, recordAttempts } from "./record-attempts";
-import { healthOf, lockHealth, saveHealth, toMilliseconds, withHealth } from "./stored-health";
+import { lockHealth, saveHealth, toHealth, toMilliseconds, withHealth } from "./stored-health";
 
 /** Deliveries of an unordered lane under way at once. */
 const AT_ONCE = 10;
@@ -52,7 +52,7 @@ export function settleLane(ports: LanePorts, lane: HeldLane, report: LaneReport)
     const isReleased = taken.sendings.length === 0 && report.underWay.length === 0;
     if (isReleased) await release(tx, ports, lane, { ...judged, health: taken.health });
     const underWay = report.underWay.length + taken.sendings.length;
-    return { sendings: taken.sendings, isReleased, hasRoom: roomOf(judged.endpoint, underWay) > 0 };
+    return { sendings: taken.sendings, isReleased, hasRoom: getRoom(judged.endpoint, underWay) > 0 };
   });
 }
 
@@ -105,22 +105,22 @@ function rateLimitOf({ endpoint: { rate_limit_per_second: rate }, health }: Judg
 async function takeWithin(tx: Tx, { clock, key }: LanePorts, { lane, judged, underWay }: Taking): Promise<Taken> {
   const { endpoint, health } = judged;
   const now = clock.now();
-  const gate = gateOf(healthOf(health), now);
+  const gate = getGate(toHealth(health), now);
   const isTrial = gate === "trial";
   if (endpoint.status !== "Active" || gate === "paused" || (isTrial && underWay.length > 0)) return nothing(judged);
   const limit = rateLimitOf(judged, now);
-  const room = limit(isTrial ? 1 : roomOf(endpoint, underWay.length)).count;
+  const room = limit(isTrial ? 1 : getRoom(endpoint, underWay.length)).count;
   const due = await takeDue(tx, [{ lane, endpoint, room }], now, underWay);
   if (due.length === 0) return nothing(judged);
-  const onTrialNow = isTrial ? withHealth(health, onTrial(healthOf(health), now), instantOf(now)) : health;
+  const onTrialNow = isTrial ? withHealth(health, onTrial(toHealth(health), now), formatInstant(now)) : health;
   const { freeAt } = limit(due.length);
-  const limited = freeAt === null ? {} : { rate_free_at: instantOf(Math.ceil(freeAt)) };
-  return { sendings: sendingsOf(due, endpoint, { key, now, isTrial }), health: { ...onTrialNow, ...limited } };
+  const limited = freeAt === null ? {} : { rate_free_at: formatInstant(Math.ceil(freeAt)) };
+  return { sendings: makeSendings(due, endpoint, { key, now, isTrial }), health: { ...onTrialNow, ...limited } };
 }
 
 /** Gives a lane back, due when the next of its deliveries is; an endpoint that is not active has nothing due. */
 async function release(tx: Tx, { clock }: LanePorts, lane: HeldLane, { endpoint, health }: Judged): Promise<void> {
-  const isPaused = gateOf(healthOf(health), clock.now()) === "paused";
+  const isPaused = getGate(toHealth(health), clock.now()) === "paused";
   const notBefore = sql`greatest(${isPaused ? health.paused_until : null}::timestamptz,
     ${endpoint.rate_limit_per_second === null ? null : health.rate_free_at}::timestamptz)`;
   const pending = sql`from webhook_delivery where ${isLane(lane)} and status = 'Pending'`;
@@ -160,7 +160,7 @@ type Skipped = Pick<Due, "scope_id" | "endpoint_id" | "organisation_id"> & {
 };
 
 /** Returns how many more deliveries a lane may have under way: in order one at a time. */
-export function roomOf({ ordering }: Pick<EndpointRow, "ordering">, underWay: number): number {
+export function getRoom({ ordering }: Pick<EndpointRow, "ordering">, underWay: number): number {
   return Math.max(0, (ordering === "Fifo" ? 1 : AT_ONCE) - underWay);
 }
 
@@ -184,7 +184,7 @@ export async function takeDue(
 ): Promise<readonly Due[]> {
   const withRoom = lanes.filter(({ room }) => room > 0);
   if (withRoom.length === 0) return [];
-  const at = instantOf(now);
+  const at = formatInstant(now);
   const ofLane = sql`delivery.scope_id = lane.scope_id and delivery.endpoint_id = lane.endpoint_id
     and delivery.lane_id = lane.lane_id and delivery.status = 'Pending'`;
   const ofPriority = (priority: number) => sql`(select * from webhook_delivery as delivery
@@ -232,13 +232,13 @@ async function skipOfOrganisations(tx: Tx, skipped: readonly Skipped[], now: str
 }
 
 /** Makes attempts of deliveries, with the endpoint's present URL, secrets and headers. */
-export function sendingsOf(
+export function makeSendings(
   due: readonly Due[],
   endpoint: EndpointRow,
   { key, now, isTrial }: { readonly key: Uint8Array; readonly now: number; readonly isTrial: boolean },
 ): readonly Sending[] {
   if (due.length === 0) return [];
-  const secrets = secretsAt(endpoint, key, instantOf(now));
+  const secrets = secretsAt(endpoint, key, formatInstant(now));
   const customHeaders = readHeaders(key, endpoint);
   return due.map(({ body, ...delivery }) => ({
     delivery,

@@ -1,4 +1,4 @@
-import { instantOf } from "../../../platform/ports";
+import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { HealthRow } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
@@ -17,7 +17,7 @@ export function lockHealth(tx: Tx, lane: HeldLane): Promise<HealthRow> {
     .executeTakeFirstOrThrow();
 }
 
-export function healthOf(row: HealthRow): Health {
+export function toHealth(row: HealthRow): Health {
   return {
     consecutiveFailures: row.consecutive_failures,
     failingSince: toMilliseconds(row.failing_since),
@@ -56,5 +56,5 @@ export function toMilliseconds(instant: string | null): number | null {
 }
 
 function toInstant(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : instantOf(milliseconds);
+  return milliseconds === null ? null : formatInstant(milliseconds);
 }

@@ -15,7 +15,7 @@ export interface Owner {
 }
 
 /** Returns the owner that a request asks for. */
-export function ownerOf(caller: { readonly accountId: string; readonly organisationId: string | null }): Owner {
+export function getOwner(caller: { readonly accountId: string; readonly organisationId: string | null }): Owner {
   const { accountId, organisationId } = caller;
   return { scopeId: organisationId ?? accountId, accountId, organisationId };
 }
@@ -46,6 +46,6 @@ export async function readHealth(tx: Tx, endpointIds: readonly string[]): Promis
 }
 
 /** Returns who makes a call, in the form of the audit log: a person, else the credentials. */
-export function actorOf({ userId, clientId }: { readonly userId: string | null; readonly clientId: string }): string {
+export function getActor({ userId, clientId }: { readonly userId: string | null; readonly clientId: string }): string {
   return userId === null ? `M2M#${clientId}` : `USER#${userId}`;
 }

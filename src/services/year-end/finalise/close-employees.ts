@@ -4,7 +4,7 @@ import { carryForwardTaxCode } from "../../../engine/income-tax";
 import type { Tx } from "../../../platform/store";
 import { inForce, type OnPage, type RequestWork } from "../../contract";
 import { addTaxCodes, type EmployeeRow, finaliseEmployees, findTaxCodes } from "../../employees";
-import { isP60Due, issueP60s, type LastPayslip, lastPayslipsOf } from "../../forms";
+import { findLastPayslips, isP60Due, issueP60s, type LastPayslip } from "../../forms";
 import type { TaxCodeChange } from "../contract/year-end-schemas";
 import type { ClosingYear } from "./closing-year";
 import { employeesToClose } from "./employees-to-close";
@@ -47,7 +47,7 @@ export async function closeEmployees(
     if (page.length === 0) break;
     await onPage?.(page.length);
     const ids = page.map(({ employee_id }) => employee_id);
-    const payslips = await lastPayslipsOf(tx, ids, year.taxYear);
+    const payslips = await findLastPayslips(tx, ids, year.taxYear);
     const due = page.flatMap((employee) => {
       const last = payslips.get(employee.employee_id);
       return isP60Due(employee, last, year.lastDay) ? [{ employee, last }] : [];

@@ -1,11 +1,11 @@
 import { taxYearLabel } from "../../../engine/base";
-import { piecesOf } from "../../../platform";
+import { splitPieces } from "../../../platform";
 import { recordEvent, recordEvents } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { OnPage, RequestWork } from "../../contract";
 import type { EmployeeRow } from "../../employees";
-import { isP60Due, issueP60s, lastPayslipsOf } from "../../forms";
+import { findLastPayslips, isP60Due, issueP60s } from "../../forms";
 import type { FinalisedYear, OutstandingTask } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { AskedYear } from "./asked-year";
@@ -55,7 +55,7 @@ export async function makeP60sLater(
     page = await employeesToClose(tx, year, waiting, { after, limit: AT_ONCE });
     await onPage?.(page.length);
     const ids = page.map(({ employee_id }) => employee_id);
-    const payslips = await lastPayslipsOf(tx, ids, year.taxYear);
+    const payslips = await findLastPayslips(tx, ids, year.taxYear);
     const due = page.flatMap((employee) => {
       const last = payslips.get(employee.employee_id);
       return isP60Due(employee, last, year.lastDay) ? [{ employee, last }] : [];
@@ -89,7 +89,7 @@ export async function publishYearEnd(
   const { tx, context, organisationId, caller } = work;
   const owner = { organisationId, accountId: caller.accountId };
   await publishP60s(work, taxYear, certified);
-  for (const some of piecesOf(changed, PUBLISH_YEAR_END_AT_ONCE)) {
+  for (const some of splitPieces(changed, PUBLISH_YEAR_END_AT_ONCE)) {
     const updated = some.map(
       ({ employee_id: employeeId, payroll_config_id: payrollId, leaving_date: leavingDate }) => ({
         ...owner,
@@ -114,7 +114,7 @@ async function publishP60s(
   taxYear: number,
   employeeIds: readonly string[],
 ): Promise<void> {
-  for (const some of piecesOf(employeeIds, PUBLISH_YEAR_END_AT_ONCE)) {
+  for (const some of splitPieces(employeeIds, PUBLISH_YEAR_END_AT_ONCE)) {
     const generated = some.map((employeeId) => ({
       organisationId,
       accountId: caller.accountId,

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { addressOf, type Ids, type ViewName } from "../place";
+import { formatAddress, type Ids, type ViewName } from "../place";
 
 const LINKS: readonly (readonly [ViewName, string])[] = [
   ["payrolls", "Payrolls"],
@@ -19,7 +19,11 @@ export function OrganisationLinks({ ids, current }: LinksProps): JSX.Element {
   return (
     <nav class="views" aria-label="Organisation">
       {LINKS.map(([view, text]) => (
-        <a key={view} href={addressOf(view, ids)} {...(view === current ? { "aria-current": "page" as const } : {})}>
+        <a
+          key={view}
+          href={formatAddress(view, ids)}
+          {...(view === current ? { "aria-current": "page" as const } : {})}
+        >
           {text}
         </a>
       ))}

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { DataTable, Listing, spaced, taxYear, usePages } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { OrganisationLinks } from "./organisation-links";
 
@@ -32,12 +32,12 @@ export function PayrollsView({ ids }: { readonly ids: Ids }): JSX.Element {
                 return {
                   key: payrollConfigId,
                   cells: [
-                    <a href={addressOf("runs", at)}>{name}</a>,
+                    <a href={formatAddress("runs", at)}>{name}</a>,
                     spaced(payFrequency),
                     employeeCount.toLocaleString("en-GB"),
                     periodWords(lastLockedPeriod),
                     periodWords(nextPeriod),
-                    <a href={addressOf("corrections", at)}>
+                    <a href={formatAddress("corrections", at)}>
                       Corrections<span class="visually-hidden">{` of ${name}`}</span>
                     </a>,
                   ],

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { counted, DataTable, EmployeeName, Listing, pounds, usePages } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { runAt } from "../runs/run-words";
 import { useClient } from "../session/session-context";
 
@@ -26,7 +26,7 @@ export function PayslipsView({ ids }: { readonly ids: Ids }): JSX.Element {
               .map(({ employeeId, employee, taxCode, week1Month1, forPeriod }) => ({
                 key: employeeId,
                 cells: [
-                  <a href={addressOf("payslip", { ...ids, employee: employeeId })}>
+                  <a href={formatAddress("payslip", { ...ids, employee: employeeId })}>
                     {`${employee.firstName} ${employee.lastName}`}
                   </a>,
                   employee.payrollId,
@@ -61,7 +61,7 @@ function NotCalculated({ ids, missing }: NotCalculatedProps): JSX.Element | null
       <ul>
         {missing.map(({ employeeId, error, issues }) => (
           <li key={employeeId}>
-            <a href={addressOf("payslip", { ...ids, employee: employeeId })}>
+            <a href={formatAddress("payslip", { ...ids, employee: employeeId })}>
               <EmployeeName organisation={ids.organisation} employeeId={employeeId} />
             </a>
             {`: ${issues.length === 0 ? error : issues.map(({ reason }) => reason).join(" ")}`}

@@ -14,7 +14,7 @@ import {
   timeWords,
   useAction,
 } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { RunSubmissions } from "../submissions/run-submissions";
 import { Calculating } from "./calculating";
@@ -50,8 +50,8 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
       {(run) => (
         <>
           <nav class="views" aria-label="Run">
-            <a href={addressOf("payslips", ids)}>Payslips</a>
-            <a href={addressOf("variance", ids)}>Variance</a>
+            <a href={formatAddress("payslips", ids)}>Payslips</a>
+            <a href={formatAddress("variance", ids)}>Variance</a>
           </nav>
           <Calculating run={run} />
           {run.locking !== null && <Locking locking={run.locking} />}
@@ -180,7 +180,7 @@ function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly 
   return (
     <p class="links">
       {employeeIds.slice(0, MOST_LINKS).map((employee) => (
-        <a key={employee} href={addressOf("payslip", { ...ids, employee })}>
+        <a key={employee} href={formatAddress("payslip", { ...ids, employee })}>
           <EmployeeName organisation={ids.organisation} employeeId={employee} />
         </a>
       ))}

@@ -12,7 +12,7 @@ import {
   useAction,
   usePages,
 } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Outstanding } from "../submissions/outstanding";
 import { Calculating } from "./calculating";
@@ -31,7 +31,7 @@ export function RunsView({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
     <>
       <nav class="views" aria-label="Payroll">
-        <a href={addressOf("corrections", ids)}>Corrections</a>
+        <a href={formatAddress("corrections", ids)}>Corrections</a>
       </nav>
       {open.map((run) => (
         <PendingRun key={run.payRunId} ids={idsOfRun(ids, run)} run={run} />
@@ -53,7 +53,7 @@ function RunTable({ ids, runs }: { readonly ids: Ids; readonly runs: readonly Li
       rows={runs.map((run) => ({
         key: run.payRunId,
         cells: [
-          <a href={addressOf("run", idsOfRun(ids, run))}>{runName(run)}</a>,
+          <a href={formatAddress("run", idsOfRun(ids, run))}>{runName(run)}</a>,
           <Status name={run.status} />,
           dayWords(run.paymentDate),
           run.employeeCount.toLocaleString("en-GB"),
@@ -102,7 +102,7 @@ function PendingRun({ ids, run }: PendingProps): JSX.Element {
     <section class="card beside" aria-labelledby={title}>
       <div class="stack">
         <h2 id={title}>
-          <a href={addressOf("run", ids)}>{`${runName(run)} is open`}</a>
+          <a href={formatAddress("run", ids)}>{`${runName(run)} is open`}</a>
         </h2>
         <Loading known={known}>
           {(data) => (
@@ -110,8 +110,8 @@ function PendingRun({ ids, run }: PendingProps): JSX.Element {
               <Calculating run={data} />
               <Facts
                 facts={[
-                  ["Warnings", <a href={addressOf("run", ids)}>{counted(data.warnings.length, "warning")}</a>],
-                  ["Employees", <a href={addressOf("payslips", ids)}>{counted(data.employeeCount, "employee")}</a>],
+                  ["Warnings", <a href={formatAddress("run", ids)}>{counted(data.warnings.length, "warning")}</a>],
+                  ["Employees", <a href={formatAddress("payslips", ids)}>{counted(data.employeeCount, "employee")}</a>],
                   ["Net pay", <span class="money">{pounds(data.totals.netPay)}</span>],
                 ]}
               />

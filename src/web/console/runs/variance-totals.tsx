@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { amountName, DataTable, difference, Loading, pounds, useAnswer } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { runAt, runName } from "./run-words";
 
@@ -9,7 +9,7 @@ export function VarianceTotals({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
     <section class="stack" aria-labelledby={`totals-${ids.year}-${ids.period}-${ids.supplementary}`}>
       <h2 id={`totals-${ids.year}-${ids.period}-${ids.supplementary}`}>
-        <a href={addressOf("variance", ids)}>Variance</a>
+        <a href={formatAddress("variance", ids)}>Variance</a>
       </h2>
       <ComparedTotals ids={ids} />
     </section>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { DownloadButton } from "../../tool/download-button";
 import { amountName, DataTable, difference, EmployeeName, Listing, pounds, usePages } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Causes } from "./causes";
 import { runAt } from "./run-words";
@@ -39,7 +39,7 @@ export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
                   .map(({ amount, previous, current, difference: change, causes }) => ({
                     key: `${employeeId} ${amount}`,
                     cells: [
-                      <a href={addressOf("payslip", { ...ids, employee: employeeId })}>
+                      <a href={formatAddress("payslip", { ...ids, employee: employeeId })}>
                         <EmployeeName organisation={ids.organisation} employeeId={employeeId} />
                       </a>,
                       amountName(amount),

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { DataTable, dayWords, EmployeeName, Loading, Status, useAnswer, useRecordName } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import {
   entryKey,
@@ -39,7 +39,7 @@ export function Outstanding({ ids, version }: OutstandingProps): JSX.Element {
               rows={rowsOfEntries(items).map(({ entry, through }) => ({
                 key: entryKey(entry),
                 cells: [
-                  <a href={addressOf(entry.action.consoleView, placeOf(ids, entry))}>{kindWords(entry)}</a>,
+                  <a href={formatAddress(entry.action.consoleView, placeOf(ids, entry))}>{kindWords(entry)}</a>,
                   <About ids={ids} row={{ entry, through }} />,
                   dayWords(entry.by),
                   <Status name={entry.isLate ? "Late" : "Due"} />,

@@ -13,7 +13,7 @@ import {
   useAnswer,
   useLooks,
 } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import type { Run } from "../runs/run-words";
 import { useClient } from "../session/session-context";
 import { isUnderWay, type Submission } from "./submission-words";
@@ -55,7 +55,7 @@ export function RunSubmissions({ ids, run }: { readonly ids: Ids; readonly run: 
               rows={own.map(({ submissionId, isCorrection, status, createdAt }) => ({
                 key: submissionId,
                 cells: [
-                  <a href={addressOf("submission", { ...ids, submission: submissionId })}>
+                  <a href={formatAddress("submission", { ...ids, submission: submissionId })}>
                     {isCorrection ? "FPS, a correction" : "FPS"}
                   </a>,
                   <Status name={status} />,
@@ -148,7 +148,7 @@ function Outcome({ ids, sent }: { readonly ids: Ids; readonly sent: Sent }): JSX
   return (
     <div class="notice stack">
       <p>
-        <a href={addressOf("submission", { ...ids, submission: sent.submissionId })}>The submission</a> to HMRC{" "}
+        <a href={formatAddress("submission", { ...ids, submission: sent.submissionId })}>The submission</a> to HMRC{" "}
         <Status name={sent.status} />
       </p>
       {sent.warnings.length > 0 && (

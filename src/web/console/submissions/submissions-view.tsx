@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { CheckBox, SelectBox, TextBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import { DataTable, Listing, Refused, Status, timeWords, useAction, usePages } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Outstanding } from "./outstanding";
 import { aboutWords, type Submission, typeWords } from "./submission-words";
@@ -54,7 +54,7 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
               .map((submission) => ({
                 key: submission.submissionId,
                 cells: [
-                  <a href={addressOf("submission", { ...ids, submission: submission.submissionId })}>
+                  <a href={formatAddress("submission", { ...ids, submission: submission.submissionId })}>
                     {typeWords(submission)}
                   </a>,
                   <Status name={submission.status} />,

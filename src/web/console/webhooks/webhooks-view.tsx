@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { SelectBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import { DataTable, Listing, Status, spaced, timeWords, usePages } from "../parts";
-import { addressOf, type Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { outcomeWords } from "./delivery-words";
 import { Resend } from "./resend";
@@ -93,7 +93,9 @@ function Deliveries({ ids }: { readonly ids: Ids }): JSX.Element {
               .map((delivery) => ({
                 key: delivery.deliveryId,
                 cells: [
-                  <a href={addressOf("delivery", { ...ids, delivery: delivery.deliveryId })}>{delivery.eventType}</a>,
+                  <a href={formatAddress("delivery", { ...ids, delivery: delivery.deliveryId })}>
+                    {delivery.eventType}
+                  </a>,
                   <Status name={delivery.status} />,
                   outcomeWords(delivery),
                   timeWords(delivery.eventTimestamp),

@@ -1,6 +1,6 @@
 import { type Problem, problem, type Reader, shape, taxYearLabel } from "../../../base";
 import { type DefinedCalculation, defineCalculation, type Governing, type Rulebook } from "../../../rulebook";
-import { elementAt, elementsOf, textOf, type XmlElement, xmlDocument } from "../../xml";
+import { elementAt, getElements, getText, type XmlElement, xmlDocument } from "../../xml";
 import {
   checkElements,
   type ElementTable,
@@ -9,8 +9,8 @@ import {
   messageOfNamespace,
   type RtiMessageType,
 } from "../elements";
-import { carriedMark, irMarkOf } from "../mark";
-import { checkBusinessRules, type RuleLaw, ruleLawOf } from "../rules";
+import { calculateIrMark, carriedMark } from "../mark";
+import { checkBusinessRules, getRuleLaw, type RuleLaw } from "../rules";
 
 const FACTS = shape.record({ xml: xmlDocument, submissionDate: shape.date });
 
@@ -41,7 +41,7 @@ export const checkFiling: DefinedCalculation<CheckFilingFacts, CheckedFiling> = 
     const misshapen = checkElements(irEnvelope, table, bodyPath(root));
     const broken = misshapen.length > 0 ? misshapen : checkBusinessRules(root, { type, taxYear, today, law: ruleLaw });
     reader.problems.push(...broken, ...checkMark(root));
-    const mark = irMarkOf(root);
+    const mark = calculateIrMark(root);
     if (mark === null) return null;
     return {
       messageType: type,
@@ -69,7 +69,7 @@ function findMessage(
 ): FoundMessage | null {
   const misshapen = checkElements(root, ENVELOPE_TABLE);
   const body = elementAt(root, "Body");
-  const irEnvelope = body === null ? undefined : elementsOf(body)[0];
+  const irEnvelope = body === null ? undefined : getElements(body)[0];
   if (misshapen.length > 0 || irEnvelope === undefined) {
     reader.problems.push(...misshapen);
     if (misshapen.length === 0) reader.refuse("required", bodyPath(root), { element: "IRenvelope" });
@@ -93,13 +93,13 @@ function findTable({ namespace }: XmlElement, rulebook: Rulebook) {
   const table = elementTable(found.type, found.taxYear);
   const digest = rulebook.digestOf(found.taxYear);
   if (table === null || digest === null) return null;
-  return { ...found, table, ruleLaw: ruleLawOf(rulebook, found.taxYear), digest, sources: {} };
+  return { ...found, table, ruleLaw: getRuleLaw(rulebook, found.taxYear), digest, sources: {} };
 }
 
 /** Checks the IRmark: without a right one HMRC refuses a message before reading it. */
 function checkMark(message: XmlElement): readonly Problem[] {
   const carried = carriedMark(message);
-  const expected = irMarkOf(message)?.base64 ?? "";
+  const expected = calculateIrMark(message)?.base64 ?? "";
   const path = `${bodyPath(message)}/IRenvelope[1]/IRheader[1]/IRmark[1]`;
-  return carried !== null && textOf(carried) === expected ? [] : [problem("ir_mark_wrong", path, { expected })];
+  return carried !== null && getText(carried) === expected ? [] : [problem("ir_mark_wrong", path, { expected })];
 }

@@ -1,11 +1,11 @@
 import { itemAt, needed, type Problem, readDate } from "../../../base";
-import { attributeOf, elementsOf, textOf, type XmlElement } from "../../xml";
+import { attributeOf, getElements, getText, type XmlElement } from "../../xml";
 import {
   type ContentRule,
   type ElementRule,
   type ElementTable,
-  leastOf,
-  mostOf,
+  getLeast,
+  getMost,
   type NarrowerText,
   type TextKind,
 } from "./element-table";
@@ -78,17 +78,17 @@ function checkAttributes(element: XmlElement, rule: ElementRule, at: string, { t
 }
 
 function checkText(element: XmlElement, rule: ElementRule, at: string, { table, problems }: Check): void {
-  for (const [index, child] of elementsOf(element).entries()) {
+  for (const [index, child] of getElements(element).entries()) {
     problems.push(problemAt("element_not_expected", child, below(at, child, index), { element: child.local }));
   }
-  const wrong = wrongText(textOf(element), rule.is ?? "string", table.texts);
+  const wrong = wrongText(getText(element), rule.is ?? "string", table.texts);
   if (wrong !== null) {
     problems.push(problemAt("text_not_allowed", element, at, { element: element.local, expected: wrong }));
   }
 }
 
 function checkContent(element: XmlElement, content: readonly ContentRule[], at: string, check: Check): void {
-  if (textOf(element).trim() !== "") {
+  if (getText(element).trim() !== "") {
     check.problems.push(problemAt("text_not_allowed", element, at, { element: element.local, expected: "elements" }));
   }
   const children = new Children(element, at, check);
@@ -107,17 +107,17 @@ class Children {
     private readonly at: string,
     private readonly check: Check,
   ) {
-    this.list = elementsOf(parent);
+    this.list = getElements(parent);
   }
 
   take(rules: readonly ContentRule[]): void {
     for (const rule of rules) {
       let taken = 0;
-      while (taken < mostOf(rule) && this.isNext(rule)) {
+      while (taken < getMost(rule) && this.isNext(rule)) {
         this.takeOne(rule);
         taken++;
       }
-      if (taken < leastOf(rule)) this.refuseMissing(rule);
+      if (taken < getLeast(rule)) this.refuseMissing(rule);
     }
   }
 
@@ -149,7 +149,7 @@ class Children {
   private begins(rules: readonly ContentRule[]): boolean {
     for (const rule of rules) {
       if (this.isNext(rule)) return true;
-      if (leastOf(rule) > 0) return false;
+      if (getLeast(rule) > 0) return false;
     }
     return false;
   }

@@ -59,10 +59,10 @@ export interface NarrowerText {
   readonly maxLength?: number;
 }
 
-export function leastOf(rule: ContentRule): number {
+export function getLeast(rule: ContentRule): number {
   return rule.min ?? 1;
 }
 
-export function mostOf(rule: ContentRule): number {
+export function getMost(rule: ContentRule): number {
   return rule.max === "many" ? Number.POSITIVE_INFINITY : (rule.max ?? 1);
 }

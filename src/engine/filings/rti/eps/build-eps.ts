@@ -3,10 +3,10 @@ import { compensationField, type Fact, fieldInNorthernIreland, recoveredField } 
 import { type DefinedCalculation, defineCalculation } from "../../../rulebook";
 import {
   buildMessage,
-  empRefsOf,
-  finalSubmissionOf,
   type GroupPart,
-  groupOf,
+  getEmpRefs,
+  getFinalSubmission,
+  makeGroup,
   messageLaw,
   type RtiMessage,
   relatedTaxYear,
@@ -56,7 +56,7 @@ function submissionOf(read: ReadEps): GroupPart {
   return {
     from: "",
     parts: {
-      EmpRefs: empRefsOf(read.employer, false),
+      EmpRefs: getEmpRefs(read.employer, false),
       NoPaymentForPeriod: noPayment === null ? null : { text: "yes", from: noPayment.from },
       NoPaymentDates: noPayment,
       PeriodOfInactivity: periodOf(read.periodOfInactivity),
@@ -66,7 +66,7 @@ function submissionOf(read: ReadEps): GroupPart {
       ApprenticeshipLevy: levyOf(read),
       Account: accountOf(read),
       RelatedTaxYear: relatedTaxYear(read.taxYear),
-      FinalSubmission: finalSubmissionOf(read),
+      FinalSubmission: getFinalSubmission(read),
     },
   };
 }
@@ -126,7 +126,7 @@ function recoverableOf({ recoverableAmounts, taxMonth }: ReadEps): GroupPart | n
 
 function levyOf({ apprenticeshipLevy: levy, taxMonth }: ReadEps): GroupPart | null {
   if (levy === null) return null;
-  return groupOf(levy.place, {
+  return makeGroup(levy.place, {
     LevyDueYTD: levy.levyDueYearToDate,
     TaxMonth: levy.taxMonth ?? taxMonth,
     AnnualAllce: levy.annualAllowance,
@@ -135,7 +135,7 @@ function levyOf({ apprenticeshipLevy: levy, taxMonth }: ReadEps): GroupPart | nu
 
 function accountOf({ account }: ReadEps): GroupPart | null {
   if (account === null) return null;
-  return groupOf(account.place, {
+  return makeGroup(account.place, {
     AccountHoldersName: account.accountHoldersName,
     AccountNo: account.accountNumber,
     SortCode: account.sortCode,

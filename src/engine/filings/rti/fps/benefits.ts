@@ -55,7 +55,7 @@ export const cars = shape.orDefault(shape.list(located(CAR), { upTo: 15 }), []);
 type ReadCar = shape.ReadOf<typeof cars>[number];
 
 /** Returns the cars that are taxed through payroll. */
-export function benefitsOf(read: readonly ReadCar[], from: string): GroupPart | null {
+export function getBenefits(read: readonly ReadCar[], from: string): GroupPart | null {
   return read.length === 0 ? null : { from, parts: { Car: read.map(carOf) } };
 }
 

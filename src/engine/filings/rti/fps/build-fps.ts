@@ -3,15 +3,15 @@ import type { PayslipSums } from "../../../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../../../rulebook";
 import {
   buildMessage,
-  empRefsOf,
-  finalSubmissionOf,
   type GroupPart,
+  getEmpRefs,
+  getFinalSubmission,
   messageLaw,
   type RtiMessage,
   relatedTaxYear,
 } from "../message";
-import { employeeDetailsOf } from "./employee";
-import { employmentOf } from "./employment";
+import { getEmployeeDetails } from "./employee";
+import { getEmployment } from "./employment";
 import { FPS_FACTS, type FpsFacts, type ReadFps } from "./fps-facts";
 import type { FpsPayslip } from "./fps-payslip";
 
@@ -66,16 +66,16 @@ function submissionOf({ employees, lateReason, ...read }: ReadFps): GroupPart {
   return {
     from: "",
     parts: {
-      EmpRefs: empRefsOf(read.employer, true),
+      EmpRefs: getEmpRefs(read.employer, true),
       RelatedTaxYear: relatedTaxYear(read.taxYear),
       Employee: employees.map((employee) => ({
         from: employee.place,
         parts: {
-          EmployeeDetails: employeeDetailsOf(employee),
-          Employment: employee.employments.map((each) => employmentOf(each, read.taxYear, lateReason)),
+          EmployeeDetails: getEmployeeDetails(employee),
+          Employment: employee.employments.map((each) => getEmployment(each, read.taxYear, lateReason)),
         },
       })),
-      FinalSubmission: finalSubmissionOf(read),
+      FinalSubmission: getFinalSubmission(read),
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   unused,
   written,
 } from "../../../filing-facts";
-import { type GroupPart, groupOf } from "../message";
+import { type GroupPart, makeGroup } from "../message";
 import { employment } from "./employment";
 
 const nino = shape.converted(textFact, (fact) =>
@@ -55,7 +55,7 @@ type ReadEmployee = shape.ReadOf<typeof employee>;
 type ReadPartner = shape.ReadOf<typeof PARTNER>;
 
 /** Returns an employee's personal details; a partner only if shared parental pay is reported. */
-export function employeeDetailsOf(person: ReadEmployee): GroupPart {
+export function getEmployeeDetails(person: ReadEmployee): GroupPart {
   return {
     from: person.place,
     parts: {
@@ -89,5 +89,5 @@ function partnerOf({ partner, employments }: ReadEmployee): GroupPart | null {
   );
   if (partner === null || !hasSharedPay) return null;
   const name = { from: partner.place, parts: nameOf(partner) };
-  return groupOf(partner.place, { NINO: partner.nationalInsuranceNumber, Name: name });
+  return makeGroup(partner.place, { NINO: partner.nationalInsuranceNumber, Name: name });
 }

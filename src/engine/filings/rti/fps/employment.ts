@@ -1,9 +1,17 @@
-import { formatPence, type Pence, STUDENT_LOAN_PLANS, shape, type TaxYear, taxWeekOf, taxYearOf } from "../../../base";
 import {
-  bandsOf,
+  formatPence,
+  getTaxWeek,
+  getTaxYear,
+  type Pence,
+  STUDENT_LOAN_PLANS,
+  shape,
+  type TaxYear,
+} from "../../../base";
+import {
   type Fact,
+  getBands,
+  getLetters,
   type LetterSums,
-  lettersOf,
   lettersToDate,
   located,
   NO_LETTER,
@@ -17,11 +25,11 @@ import {
   yes,
 } from "../../../filing-facts";
 import type { GroupPart, Parts } from "../message";
-import { figuresToDateOf } from "./figures-to-date";
+import { getFiguresToDate } from "./figures-to-date";
 import { fpsPayslip } from "./fps-payslip";
-import { paymentOf } from "./payment";
+import { getPayment } from "./payment";
 import { PAYMENT } from "./payment-facts";
-import { starter, starterOf } from "./starter";
+import { getStarter, starter } from "./starter";
 
 const DIRECTOR = shape.record({
   nicMethod: written(shape.choice(["Annual", "Alternative"]), (method) => (method === "Annual" ? "AN" : "AL")),
@@ -82,21 +90,21 @@ export const employment = located(EMPLOYMENT);
 type ReadEmployment = shape.ReadOf<typeof employment>;
 
 /** Returns one employment of a full payment submission, with its one payment. */
-export function employmentOf(read: ReadEmployment, taxYear: TaxYear, lateReason: Fact | null): GroupPart {
+export function getEmployment(read: ReadEmployment, taxYear: TaxYear, lateReason: Fact | null): GroupPart {
   return {
     from: read.place,
     parts: {
       ...markOf(read),
       ...directorOf(read, taxYear),
-      Starter: starterOf(read.starter),
+      Starter: getStarter(read.starter),
       EmployeeWorkplacePostcode: read.workplacePostcode,
       PayId: read.payrollId,
       PayIdChgd: changedIdOf(read),
       PaymentToANonIndividual: read.paidToNonIndividual,
       IrrEmp: read.irregularEmployment,
       LeavingDate: read.leaver?.leavingDate ?? null,
-      FiguresToDate: figuresToDateOf(read),
-      Payment: paymentOf(read, lateReason),
+      FiguresToDate: getFiguresToDate(read),
+      Payment: getPayment(read, lateReason),
       NIlettersAndValues: niBlocksOf(read.payslip, read.employmentType === "Pensioner"),
     },
   };
@@ -112,7 +120,7 @@ function markOf({ employmentType, place }: ReadEmployment): Parts {
 function directorOf({ director }: ReadEmployment, taxYear: TaxYear): Parts {
   if (director === null) return {};
   const { nicMethod, appointmentDate: day, reportOnFps, place } = director;
-  const week = day !== null && taxYearOf(day) === taxYear ? taxWeekOf(day, taxYear) : 1;
+  const week = day !== null && getTaxYear(day) === taxYear ? getTaxWeek(day, taxYear) : 1;
   const isReported = week > 1 && reportOnFps;
   return {
     DirectorsNIC: nicMethod,
@@ -131,7 +139,7 @@ function changedIdOf({ previousPayrollId: old }: ReadEmployment): GroupPart | nu
  * refuses one of zeros.
  */
 function niBlocksOf(payslip: PayslipOfFiling, isPension: boolean): readonly GroupPart[] {
-  const inPeriod = lettersOf(payslip);
+  const inPeriod = getLetters(payslip);
   const toDate = lettersToDate(payslip);
   const from = `${payslip.yearToDate.place}/niBandResult`;
   const letters = [...new Set([...inPeriod.keys(), ...toDate.keys()])];
@@ -147,7 +155,7 @@ function hasAmounts(sums: LetterSums = NO_LETTER): boolean {
 }
 
 function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {
-  const bands = bandsOf(letter, toDate);
+  const bands = getBands(letter, toDate);
   const amount = (pence: Pence) => ({ text: formatPence(pence), from });
   return {
     from,

@@ -19,7 +19,7 @@ interface PaidEmployment {
 }
 
 /** Returns the year-to-date figures of this employment alone, including this payment. */
-export function figuresToDateOf({ payslip, payment }: PaidEmployment): GroupPart {
+export function getFiguresToDate({ payslip, payment }: PaidEmployment): GroupPart {
   const { yearToDate } = payslip;
   const from = (field: string) => `${yearToDate.place}/${field}`;
   const item = (element: string, pence: Pence, field: string): Part | null =>
@@ -45,7 +45,7 @@ export function figuresToDateOf({ payslip, payment }: PaidEmployment): GroupPart
 }
 
 /** Returns the year's statutory payments. A payment type on the payslip is reported even if it is now zero. */
-export function statutoryItemsOf({ payslip, payment }: PaidEmployment): Readonly<Record<string, Part | null>> {
+export function getStatutoryItems({ payslip, payment }: PaidEmployment): Readonly<Record<string, Part | null>> {
   const { statutoryPay, place } = payslip.yearToDate;
   const items = FAMILY_PAYMENT_TYPES.map((type) => {
     const element = statutoryItem(type);

@@ -33,12 +33,12 @@ export const trivialCommutation = shape.orDefault(shape.list(TRIVIAL, { upTo: 3 
 export const flexibleDrawdown = shape.orNull(located(DRAWDOWN));
 
 /** Returns small pensions paid as lump sums, in whole pounds, each type once. */
-export function trivialCommutationsOf(sums: shape.ReadOf<typeof trivialCommutation>): readonly Part[] {
+export function getTrivialCommutations(sums: shape.ReadOf<typeof trivialCommutation>): readonly Part[] {
   return sums.map(({ type, amount }) => ({ ...amount, attributes: { type } }));
 }
 
 /** Returns flexibly accessed pension payments. */
-export function drawdownOf(drawdown: shape.ReadOf<typeof flexibleDrawdown>): GroupPart | null {
+export function getDrawdown(drawdown: shape.ReadOf<typeof flexibleDrawdown>): GroupPart | null {
   if (drawdown === null) return null;
   const { place, type, taxablePayment, nontaxablePayment } = drawdown;
   return {

@@ -8,10 +8,10 @@ import {
 } from "../../../base";
 import type { Fact } from "../../../filing-facts";
 import type { GroupPart, Part, Parts } from "../message";
-import { benefitsOf } from "./benefits";
-import { statutoryItemsOf } from "./figures-to-date";
+import { getBenefits } from "./benefits";
+import { getStatutoryItems } from "./figures-to-date";
 import type { FpsPayslip } from "./fps-payslip";
-import { drawdownOf, trivialCommutationsOf } from "./lump-sums";
+import { getDrawdown, getTrivialCommutations } from "./lump-sums";
 import type { ReadPayment } from "./payment-facts";
 
 const PAY_FREQUENCIES: Readonly<Record<PayFrequency, string>> = {
@@ -35,7 +35,7 @@ interface PaidEmployment {
 }
 
 /** Returns the payment of a payslip. */
-export function paymentOf(read: PaidEmployment, lateReason: Fact | null): GroupPart {
+export function getPayment(read: PaidEmployment, lateReason: Fact | null): GroupPart {
   const { payment, payslip } = read;
   return {
     from: payslip.place,
@@ -50,14 +50,14 @@ export function paymentOf(read: PaidEmployment, lateReason: Fact | null): GroupP
       HoursWorked: { text: read.hoursWorkedBand ?? "E", from: `${read.place}/hoursWorkedBand` },
       TaxCode: taxCodeOf(payslip),
       ...amountsOf(read),
-      Benefits: benefitsOf(payment.cars, `${payment.place}/cars`),
+      Benefits: getBenefits(payment.cars, `${payment.place}/cars`),
       ...loansOf(read),
       OnStrike: payment.onStrike,
       UnpaidAbsence: payment.unpaidAbsence,
-      ...statutoryItemsOf(read),
+      ...getStatutoryItems(read),
       ...northernIrelandOf(payment),
-      TrivialCommutationPayment: trivialCommutationsOf(payment.trivialCommutation),
-      FlexibleDrawdown: drawdownOf(payment.flexibleDrawdown),
+      TrivialCommutationPayment: getTrivialCommutations(payment.trivialCommutation),
+      FlexibleDrawdown: getDrawdown(payment.flexibleDrawdown),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { STUDENT_LOAN_PLANS, shape } from "../../../base";
 import { located, neededDateFact, neededMoneyFact, written, yes } from "../../../filing-facts";
-import { type GroupPart, groupOf } from "../message";
+import { type GroupPart, makeGroup } from "../message";
 
 const STAYS = {
   MoreThan183Days: "Stay183DaysOrMore",
@@ -40,7 +40,7 @@ export const starter = shape.orNull(located(STARTER));
 type ReadStarter = NonNullable<shape.ReadOf<typeof starter>>;
 
 /** Returns the starter details, which are reported once. */
-export function starterOf(read: ReadStarter | null): GroupPart | null {
+export function getStarter(read: ReadStarter | null): GroupPart | null {
   if (read === null || !read.reportOnFps) return null;
   return {
     from: read.place,
@@ -64,5 +64,5 @@ function secondmentOf({ overseasSecondment: secondment }: ReadStarter): GroupPar
 
 function pensionOf({ pensioner }: ReadStarter): GroupPart | null {
   if (pensioner === null) return null;
-  return groupOf(pensioner.place, { Bereaved: pensioner.isBereaved, Amount: pensioner.annualPension });
+  return makeGroup(pensioner.place, { Bereaved: pensioner.isBereaved, Amount: pensioner.annualPension });
 }

@@ -1,1 +1,1 @@
-export { carriedMark, type IrMark, irMarkOf, markOf } from "./ir-mark";
+export { calculateIrMark, calculateMark, carriedMark, type IrMark } from "./ir-mark";

@@ -17,13 +17,13 @@ export interface IrMark {
  * namespaces that Body inherits. White space beside the mark stays. Null if the message has no Body. Source: HMRC,
  * IRmark for Gateway Protocol Services.
  */
-export function irMarkOf(message: XmlElement): IrMark | null {
+export function calculateIrMark(message: XmlElement): IrMark | null {
   const body = elementAt(message, "Body");
-  return body === null ? null : markOf(canonicalXml(withoutMark(body), message.declarations));
+  return body === null ? null : calculateMark(canonicalXml(withoutMark(body), message.declarations));
 }
 
 /** Calculates the mark of a Body's canonical text. */
-export function markOf(canonical: string): IrMark {
+export function calculateMark(canonical: string): IrMark {
   const digest = sha1(utf8(canonical));
   return { base64: base64(digest), base32: base32(digest) };
 }

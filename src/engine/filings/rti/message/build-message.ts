@@ -1,9 +1,9 @@
 import { endOfTaxYear, formatDate, type Problem, type Reader, type TaxYear, taxYearLabel } from "../../../base";
 import { canonicalXml, type XmlElement } from "../../xml";
 import { checkElements, type ElementRule, type ElementTable, ENVELOPE_TABLE, type RtiMessageType } from "../elements";
-import { type IrMark, markOf } from "../mark";
+import { calculateMark, type IrMark } from "../mark";
 import { checkBusinessRules } from "../rules";
-import { keysOf, type RtiEmployer, SENDERS } from "./employer";
+import { getKeys, type RtiEmployer, SENDERS } from "./employer";
 import type { MessageLaw, ReadMessage } from "./message-facts";
 import { compose, type GroupPart, type TextPart } from "./parts";
 
@@ -45,7 +45,7 @@ export function buildMessage(draft: MessageDraft, reader: Reader): RtiMessage {
   const name = type === "Fps" ? "FullPaymentSubmission" : "EmployerPaymentSummary";
   const submission = compose(name, draft.submission, ruleOf(law.table.root, name), law.table);
   const unmarked = irEnvelopeOf(law.table, [headerOf(draft, null), submission]);
-  const mark = markOf(canonicalXml(bodyOf(unmarked), { "": envelope.namespace }));
+  const mark = calculateMark(canonicalXml(bodyOf(unmarked), { "": envelope.namespace }));
   const irEnvelope = irEnvelopeOf(law.table, [headerOf(draft, mark), submission]);
   const message: XmlElement = {
     ...envelope,
@@ -93,7 +93,7 @@ function headerOf({ read: { employer, taxYear }, law: { table } }: MessageDraft,
   const header: GroupPart = {
     from: "/employer",
     parts: {
-      Keys: keysOf(employer),
+      Keys: getKeys(employer),
       PeriodEnd: { text: formatDate(endOfTaxYear(taxYear)), from: "/taxYear" },
       DefaultCurrency: { text: "GBP", from: "" },
       IRmark: mark === null ? null : { text: mark.base64, from: "", attributes: { Type: "generic" } },
@@ -145,7 +145,7 @@ function envelopeOf({ employer, software, isTest, isTestInLive }: ReadMessage, t
       GovTalkDetails: {
         from: "",
         parts: {
-          Keys: keysOf(employer),
+          Keys: getKeys(employer),
           TargetDetails: { from: "", parts: { Organisation: literal("IR") } },
           ChannelRouting: routingOf(software),
         },

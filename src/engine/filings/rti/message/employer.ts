@@ -95,7 +95,7 @@ function referencesOf({
 }
 
 /** Returns the two keys of a scheme for envelope and header. */
-export function keysOf(scheme: RtiEmployer): GroupPart {
+export function getKeys(scheme: RtiEmployer): GroupPart {
   const [officeNumber, reference] = referencesOf(scheme);
   return {
     from: officeNumber.from,
@@ -109,7 +109,7 @@ export function keysOf(scheme: RtiEmployer): GroupPart {
 }
 
 /** Returns the references of a submission; only a full payment submission has a Self Assessment reference. */
-export function empRefsOf(scheme: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
+export function getEmpRefs(scheme: RtiEmployer, takesSelfAssessment: boolean): GroupPart {
   const [OfficeNo, PayeRef] = referencesOf(scheme);
   return {
     from: scheme.place,

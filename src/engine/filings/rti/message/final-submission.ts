@@ -1,10 +1,10 @@
 import type { ReadMessage } from "./message-facts";
-import { type GroupPart, groupOf } from "./parts";
+import { type GroupPart, makeGroup } from "./parts";
 
 /** Returns the final submission part: the last message of a year, or of a scheme that ceased. */
-export function finalSubmissionOf({ finalSubmissionDetails: details }: ReadMessage): GroupPart | null {
+export function getFinalSubmission({ finalSubmissionDetails: details }: ReadMessage): GroupPart | null {
   if (details === null) return null;
-  return groupOf(details.place, {
+  return makeGroup(details.place, {
     BecauseSchemeCeased: details.becauseSchemeCeased,
     DateSchemeCeased: details.dateSchemeCeased,
     ForYear: details.isFinalSubmission,

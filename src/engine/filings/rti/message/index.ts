@@ -1,10 +1,10 @@
 export { buildMessage, type RtiMessage, relatedTaxYear } from "./build-message";
-export { empRefsOf, type RtiEmployerFacts } from "./employer";
-export { finalSubmissionOf } from "./final-submission";
+export { getEmpRefs, type RtiEmployerFacts } from "./employer";
+export { getFinalSubmission } from "./final-submission";
 export {
   type FinalSubmissionFacts,
   MESSAGE_FACTS,
   messageLaw,
   type RtiSoftwareFacts,
 } from "./message-facts";
-export { type GroupPart, groupOf, type Part, type Parts } from "./parts";
+export { type GroupPart, makeGroup, type Part, type Parts } from "./parts";

@@ -2,7 +2,7 @@ import { type Reader, shape, type TaxYear, taxYearLabel } from "../../../base";
 import { dateFact, located, neededTextFact, yes } from "../../../filing-facts";
 import type { Governing, Rulebook } from "../../../rulebook";
 import { type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "../elements";
-import { type RuleLaw, ruleLawOf } from "../rules";
+import { getRuleLaw, type RuleLaw } from "../rules";
 import { employer } from "./employer";
 
 const SOFTWARE = shape.record({
@@ -54,7 +54,7 @@ export function messageLaw(type: RtiMessageType) {
     const table = elementTable(type, taxYear);
     const digest = rulebook.digestOf(taxYear);
     if (table !== null && digest !== null) {
-      return { table, ruleLaw: ruleLawOf(rulebook, taxYear), digest, sources: {} };
+      return { table, ruleLaw: getRuleLaw(rulebook, taxYear), digest, sources: {} };
     }
     const allowed = RTI_YEARS.map(taxYearLabel).join(", ");
     const isYear = !Number.isNaN(taxYear);

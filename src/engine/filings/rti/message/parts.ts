@@ -67,6 +67,6 @@ function listed(part: Part | readonly Part[] | null | undefined): readonly Part[
 }
 
 /** Returns a group, or null if it has no parts. */
-export function groupOf(from: string, parts: Parts): GroupPart | null {
+export function makeGroup(from: string, parts: Parts): GroupPart | null {
   return Object.values(parts).some((part) => listed(part).length > 0) ? { from, parts } : null;
 }

@@ -1,5 +1,5 @@
 import type { DayNumber, TaxYear } from "../../../base";
-import { elementsOf, textOf, type XmlElement } from "../../xml";
+import { getElements, getText, type XmlElement } from "../../xml";
 import { below } from "../elements";
 import type { RuleLaw } from "./rule-law";
 
@@ -40,7 +40,7 @@ export class Place {
   ) {}
 
   get text(): string {
-    return textOf(this.element);
+    return getText(this.element);
   }
 
   /** Returns the ancestor that many steps up; never above the root. */
@@ -56,7 +56,7 @@ export class Place {
   }
 
   private named(name: string): readonly Place[] {
-    const found = elementsOf(this.element).filter(({ local }) => local === name);
+    const found = getElements(this.element).filter(({ local }) => local === name);
     return found.map((element, index) => new Place(element, this, below(this.path, element, index)));
   }
 

@@ -1,4 +1,4 @@
 export { businessRules, checkBusinessRules } from "./check-rules";
 export { LAST_YEAR_OF_STATE_AID } from "./eps-rules";
-export { type RuleLaw, ruleLawOf } from "./rule-law";
+export { getRuleLaw, type RuleLaw } from "./rule-law";
 export { isUtr } from "./utr";

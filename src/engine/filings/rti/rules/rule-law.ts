@@ -11,7 +11,7 @@ export interface RuleLaw {
 }
 
 /** Returns what the rules about messages take from a tax year's law, as it is at the year's end. */
-export function ruleLawOf(rulebook: Rulebook, taxYear: TaxYear): RuleLaw {
+export function getRuleLaw(rulebook: Rulebook, taxYear: TaxYear): RuleLaw {
   const day = endOfTaxYear(taxYear);
   const letters = Object.entries(rulebook.figuresOn(day)?.nationalInsurance.letters ?? {});
   const withRate = (rate: string) =>

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Updateable } from "kysely";
-import { instantOf } from "../../../../platform/ports";
+import { formatInstant } from "../../../../platform/ports";
 import type { Tx } from "../../../../platform/store";
 import type { ServiceContext } from "../../../contract";
 import type { BillingIntegrationTables, ConnectionStatus } from "../../store/integration-tables";
@@ -99,7 +99,7 @@ function isUsable(
 /** Takes the right to renew these tokens; false if another process has it, or has renewed them. */
 async function takeLease(context: ServiceContext, row: ConnectionRow): Promise<boolean> {
   const now = context.clock.now();
-  return change(context, row, { refresh_until: instantOf(now + LONGEST_RENEWAL) }, instantOf(now));
+  return change(context, row, { refresh_until: formatInstant(now + LONGEST_RENEWAL) }, formatInstant(now));
 }
 
 async function renew(context: ServiceContext, row: ConnectionRow, access: Access): Promise<string> {

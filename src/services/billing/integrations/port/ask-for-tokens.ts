@@ -18,7 +18,7 @@ export async function askForTokens(
   app: OAuthApp,
   form: Readonly<Record<string, string>>,
 ): Promise<Tokens> {
-  const headers = { authorization: basicOf(app), "content-type": "application/x-www-form-urlencoded" };
+  const headers = { authorization: getBasic(app), "content-type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(form).toString();
   const response = await call("POST", url, { headers, body }).catch((error: unknown) => {
     const isRefused = error instanceof ProviderFault && error.token === "provider_refused";
@@ -33,6 +33,6 @@ export async function askForTokens(
   };
 }
 
-export function basicOf({ clientId, clientSecret }: OAuthApp): string {
+export function getBasic({ clientId, clientSecret }: OAuthApp): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }

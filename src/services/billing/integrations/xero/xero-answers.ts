@@ -103,7 +103,7 @@ interface Faulty {
 }
 
 /** Returns the only record of an answer; one that Xero has not taken, in an answer of success, is a refusal. */
-export function onlyOf<Item extends Faulty>(items: readonly Item[]): Item {
+export function getOnly<Item extends Faulty>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new ProviderFault("provider_unreachable", "The provider's answer has no record.");
   const { HasErrors = false, StatusAttributeString = "", ValidationErrors = [] } = item;

@@ -10,7 +10,7 @@ const TAX_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns our tax type of which Xero's is the usual name; null if it is not one. */
-export function taxTypeOf(externalTaxType: string): string | null {
+export function getTaxType(externalTaxType: string): string | null {
   return Object.entries(TAX_TYPES).find(([, usual]) => usual === externalTaxType)?.[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { formatPence, readPence } from "../../../../engine/base";
 import type { Journal, JournalLine } from "../../../../engine/journals";
 import type { AccountType } from "../../store/finance-tables";
 import type { AccountingProvider, OAuthApp } from "../port/accounting-provider";
-import { askForTokens, basicOf } from "../port/ask-for-tokens";
+import { askForTokens, getBasic } from "../port/ask-for-tokens";
 import {
   type BookContact,
   type BookDocument,
@@ -23,14 +23,14 @@ import {
   connections,
   contacts,
   creditNotes,
+  getOnly,
   invoices,
   inWords,
   manualJournals,
-  onlyOf,
   taxRates,
   type XeroContact,
 } from "./xero-answers";
-import { documentJson, problemInXero, taxTypeOf } from "./xero-document-json";
+import { documentJson, getTaxType, problemInXero } from "./xero-document-json";
 
 const PAGE = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -100,7 +100,7 @@ export function xero(call: CallProvider, { login, identity, api }: XeroAddresses
       ),
     revoke: async ({ refreshToken }) => {
       if (refreshToken === null) return;
-      const headers = { authorization: basicOf(app), "content-type": "application/x-www-form-urlencoded" };
+      const headers = { authorization: getBasic(app), "content-type": "application/x-www-form-urlencoded" };
       const body = new URLSearchParams({ token: refreshToken }).toString();
       await call("POST", `${identity}/connect/revocation`, { headers, body });
     },
@@ -125,7 +125,7 @@ function xeroBooks(call: BooksCall): Books {
 function xeroAllocations(call: BooksCall): Pick<Books, "allocations" | "allocate" | "unallocate"> {
   const list = async (creditNoteId: string) => {
     const response = await call("GET", `/CreditNotes/${creditNoteId}`, { largest: LARGEST_LIST });
-    const { Allocations = [] } = onlyOf((await readAnswer(creditNotes, response)).CreditNotes);
+    const { Allocations = [] } = getOnly((await readAnswer(creditNotes, response)).CreditNotes);
     return Allocations.flatMap(({ AllocationID: id, Invoice, Amount, Date: date = "", IsDeleted = false }) =>
       id === undefined || IsDeleted
         ? []
@@ -140,7 +140,7 @@ function xeroAllocations(call: BooksCall): Pick<Books, "allocations" | "allocate
         const headers = { "idempotency-key": key };
         const query = { summarizeErrors: "false" };
         const response = await call("PUT", `/CreditNotes/${creditNoteId}/Allocations`, { query, json, headers });
-        const { AllocationID: id } = onlyOf((await readAnswer(allocations, response)).Allocations);
+        const { AllocationID: id } = getOnly((await readAnswer(allocations, response)).Allocations);
         if (id !== undefined) return id;
         throw new ProviderFault("provider_unreachable", "The provider's answer does not name the allocation.");
       }),
@@ -164,7 +164,7 @@ function xeroLists(call: BooksCall): Pick<Books, "rates" | "accounts"> {
         externalId: TaxType,
         name: Name,
         rate: String(EffectiveRate),
-        usual: taxTypeOf(TaxType),
+        usual: getTaxType(TaxType),
       }));
     },
     accounts: async () => {
@@ -198,7 +198,7 @@ function xeroJournals(call: BooksCall): Pick<Books, "findJournal" | "createJourn
           largest: LARGEST_LIST,
         };
         const answer = await readAnswer(manualJournals, await call("PUT", "/ManualJournals", sent));
-        return onlyOf(answer.ManualJournals).ManualJournalID;
+        return getOnly(answer.ManualJournals).ManualJournalID;
       }),
   };
 }
@@ -236,13 +236,13 @@ async function entered(kind: DocumentKind, response: Response): Promise<readonly
   if (kind === "Invoice") {
     const { Invoices } = await readAnswer(invoices, response);
     return Invoices.map((each) => {
-      const { InvoiceID: id, InvoiceNumber: number, Status: status, Total: total } = onlyOf([each]);
+      const { InvoiceID: id, InvoiceNumber: number, Status: status, Total: total } = getOnly([each]);
       return { id, number, status, total };
     });
   }
   const { CreditNotes } = await readAnswer(creditNotes, response);
   return CreditNotes.map((each) => {
-    const { CreditNoteID: id, CreditNoteNumber: number, Status: status, Total: total } = onlyOf([each]);
+    const { CreditNoteID: id, CreditNoteNumber: number, Status: status, Total: total } = getOnly([each]);
     return { id, number, status, total };
   });
 }
@@ -335,13 +335,13 @@ function xeroContacts(call: BooksCall): ContactCalls {
           json,
           headers: { "idempotency-key": key },
         });
-        return onlyOf((await readAnswer(contacts, answer)).Contacts).ContactID;
+        return getOnly((await readAnswer(contacts, answer)).Contacts).ContactID;
       }),
     changeContact: (externalId, contact) =>
       inWords(async () => {
         const json = { Contacts: [{ ContactID: externalId, ...sentContact(contact) }] };
         const answer = await call("POST", `/Contacts/${externalId}`, { json });
-        onlyOf((await readAnswer(contacts, answer)).Contacts);
+        getOnly((await readAnswer(contacts, answer)).Contacts);
       }),
   };
 }

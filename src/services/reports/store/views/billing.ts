@@ -1,6 +1,6 @@
-import { type ViewColumns, viewOf } from "./view";
+import { type ViewColumns, viewSql } from "./view";
 
-const invoices = viewOf(
+const invoices = viewSql(
   "invoices",
   {
     invoiceId: "i.invoice_id",
@@ -50,10 +50,10 @@ const CLIENT_COLUMNS: ViewColumns = {
 
 const OF_CLIENTS = { of: "c", from: "billing_client as c" };
 
-export const BILLING_VIEWS = invoices + viewOf("clients", CLIENT_COLUMNS, OF_CLIENTS);
+export const BILLING_VIEWS = invoices + viewSql("clients", CLIENT_COLUMNS, OF_CLIENTS);
 
 /** The view of clients made again, with the column that Billing has since. */
-export const CLIENT_VIEW = `drop view report_clients;${viewOf(
+export const CLIENT_VIEW = `drop view report_clients;${viewSql(
   "clients",
   { ...CLIENT_COLUMNS, syncStatus: "c.sync_status" },
   OF_CLIENTS,

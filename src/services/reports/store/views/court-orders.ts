@@ -1,5 +1,5 @@
-import { joinEmployee, personOf } from "./person";
-import { pence, viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { pence, viewSql } from "./view";
 
 /** What follows from the type of an order; a test holds it to the engine's registry. */
 const KINDS = [
@@ -37,11 +37,11 @@ const OWED = `case when k.is_conjoined then ${pence("t.terms", "ordinaryDebtAmou
 const REPAID = `coalesce(${pence("t.terms", "amountRepaidToDate")}, 0)`;
 const PAID_BEFORE = `coalesce(${pence("t.terms", "previouslyPaid")}, 0)`;
 
-export const COURT_ORDER_VIEW = viewOf(
+export const COURT_ORDER_VIEW = viewSql(
   "court_orders",
   {
     orderId: "o.order_id",
-    ...personOf("o"),
+    ...personColumns("o"),
     orderType: "o.order_type",
     reference: "o.reference",
     issuingAuthority: "o.issuing_authority",

@@ -1,12 +1,12 @@
-import { joinEmployee, personOf } from "./person";
-import { viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { viewSql } from "./view";
 
 /** Requests for holiday; balances are those of the entry or the decision. */
-export const HOLIDAY_VIEW = viewOf(
+export const HOLIDAY_VIEW = viewSql(
   "holiday",
   {
     holidayId: "h.holiday_id",
-    ...personOf("h"),
+    ...personColumns("h"),
     status: "h.status",
     startDate: "h.start_date",
     endDate: "h.end_date",

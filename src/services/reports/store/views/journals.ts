@@ -1,7 +1,7 @@
-import { pence, viewOf } from "./view";
+import { pence, viewSql } from "./view";
 
 /** Versions of journals; runs that none could be made of are not among them. */
-export const JOURNAL_VIEW = viewOf(
+export const JOURNAL_VIEW = viewSql(
   "journals",
   {
     journalId: "j.journal_id",

@@ -1,5 +1,5 @@
-import { joinEmployee, personOf } from "./person";
-import { type ViewColumns, viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { type ViewColumns, viewSql } from "./view";
 
 /** A payment to HMRC that waits has its amount only when it is put into a batch. */
 const WAITS = "p.payee_type = 'TaxAuthority' and p.status = 'Pending' and p.batch_id is null";
@@ -18,7 +18,7 @@ const COLUMNS: ViewColumns = {
   paymentDate: "coalesce(b.payment_date, p.due_date)",
   taxWeek: "null::int",
   taxMonth: "coalesce(r.tax_month, p.tax_month)",
-  ...personOf("p"),
+  ...personColumns("p"),
   method: "p.method",
   status: "p.status",
   amount:
@@ -37,14 +37,14 @@ const FROM = `payment as p ${joinEmployee("p")}
       left join payment_batch as b on b.organisation_id = p.organisation_id and b.batch_id = p.batch_id`;
 
 /** One row for each payment. */
-export const PAYMENT_VIEW = viewOf("payments", COLUMNS, { of: "p", from: FROM });
+export const PAYMENT_VIEW = viewSql("payments", COLUMNS, { of: "p", from: FROM });
 
 /** What waiting payments to HMRC come to by the P32, which the session of a report states as JSON. */
 const OWED = `left join jsonb_to_recordset(coalesce(nullif(current_setting('app.tax_owed', true), ''), '[]')::jsonb)
         as owed(payment_id text, amount bigint, reference text) on owed.payment_id = p.payment_id`;
 
 /** The view made again: the amounts and references of waiting payments to HMRC are those of the session. */
-export const TAX_PAYMENT_VIEW = viewOf(
+export const TAX_PAYMENT_VIEW = viewSql(
   "payments",
   {
     ...COLUMNS,

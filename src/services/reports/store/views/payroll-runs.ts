@@ -1,4 +1,4 @@
-import { pence, viewOf } from "./view";
+import { pence, viewSql } from "./view";
 
 const AMOUNTS = [
   ...["grossPay", "taxablePay", "grossForEmployeeNi", "grossForEmployerNi", "tax", "ni", "employerNi", "pension"],
@@ -7,7 +7,7 @@ const AMOUNTS = [
   ...["class1aOnTermination", "netPay", "apprenticeshipLevy", "employerCost"],
 ];
 
-export const PAYROLL_RUN_VIEW = viewOf(
+export const PAYROLL_RUN_VIEW = viewSql(
   "payroll_runs",
   {
     payrollConfigId: "r.payroll_config_id",

@@ -1,6 +1,6 @@
 import { LINE_COLUMNS, PAYSLIP_COLUMNS, TO_DATE_COLUMNS } from "../payslip-columns";
 import { joinEmployee, OF_TODAY } from "./person";
-import { sameNames, tagsOf, type ViewColumns, viewOf } from "./view";
+import { sameNames, tagsSql, type ViewColumns, viewSql } from "./view";
 
 const KEYS = ["payRunId", "employeeId"];
 
@@ -24,9 +24,9 @@ const LATEST_OF_YEAR = `f.status = 'FINAL' and coalesce(f."payslipId" = (
         where p.organisation_id = f.organisation_id and p.employee_id = f."employeeId" and p.year = f.year
         order by p.regular_payment_date desc, p.payslip_id desc limit 1), false)`;
 
-const payslips = viewOf("payslips", PAYSLIPS, OF_PAYSLIPS);
+const payslips = viewSql("payslips", PAYSLIPS, OF_PAYSLIPS);
 
-const lines = viewOf(
+const lines = viewSql(
   "payslip_lines",
   {
     ...sameNames("f", [...KEYS, ...Object.keys(LINE_COLUMNS)]),
@@ -35,7 +35,7 @@ const lines = viewOf(
     recurringLineItemId: "null::text",
     department: `coalesce(l.department, f."employee.department")`,
     costCentre: "coalesce(l.cost_centre, e.details->>'costCentre')",
-    tags: `coalesce(${tagsOf("l.tags")}, ${tagsOf("e.details->'tags'")})`,
+    tags: `coalesce(${tagsSql("l.tags")}, ${tagsSql("e.details->'tags'")})`,
   },
   {
     of: "f",
@@ -48,4 +48,4 @@ const lines = viewOf(
 export const PAYSLIP_VIEWS = payslips + lines;
 
 export const LATEST_PAYSLIP_VIEW = `drop view report_payslips;
-  ${viewOf("payslips", { ...PAYSLIPS, isLatestOfYear: LATEST_OF_YEAR }, OF_PAYSLIPS)}`;
+  ${viewSql("payslips", { ...PAYSLIPS, isLatestOfYear: LATEST_OF_YEAR }, OF_PAYSLIPS)}`;

@@ -1,5 +1,5 @@
-import { joinEmployee, personOf } from "./person";
-import { viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { viewSql } from "./view";
 
 /** The names of providers by the end of their ids; a test holds them to the list of Pensions. */
 const PROVIDERS = [
@@ -10,11 +10,11 @@ const PROVIDERS = [
   "('15', 'NHS Pension Scheme')",
 ].join(", ");
 
-export const PENSION_VIEW = viewOf(
+export const PENSION_VIEW = viewSql(
   "pensions",
   {
     pensionCalculationId: "p.pension_calculation_id",
-    ...personOf("p"),
+    ...personColumns("p"),
     pensionGroupId: "p.pension_group_id",
     "pensionGroup.name": "g.name",
     pensionProviderId: "p.pension_provider_id",

@@ -1,4 +1,4 @@
-import { tagsOf, type ViewColumns } from "./view";
+import { tagsSql, type ViewColumns } from "./view";
 
 /** The joined record of an employee: the first alias is that of the row. */
 export function joinEmployee(alias: string, employeeId = "employee_id"): string {
@@ -8,7 +8,7 @@ export function joinEmployee(alias: string, employeeId = "employee_id"): string 
 /** What the record of today says. */
 export const OF_TODAY: ViewColumns = {
   "employee.costCentre": "e.details->>'costCentre'",
-  "employee.tags": tagsOf("e.details->'tags'"),
+  "employee.tags": tagsSql("e.details->'tags'"),
   "employee.externalReferenceId": "e.external_reference_id",
   "employee.gender": "e.gender",
   "employee.dateOfBirth": "e.date_of_birth",
@@ -19,7 +19,7 @@ export const OF_TODAY: ViewColumns = {
 };
 
 /** An employee as on record today. */
-export function personOf(alias: string): ViewColumns {
+export function personColumns(alias: string): ViewColumns {
   return {
     employeeId: `${alias}.employee_id`,
     "employee.payrollId": "e.payroll_id",

@@ -1,5 +1,5 @@
-import { joinEmployee, personOf } from "./person";
-import { viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { viewSql } from "./view";
 
 /** What locked runs have posted of an item. */
 const POSTED = `left join lateral (
@@ -10,11 +10,11 @@ const POSTED = `left join lateral (
 const ELEMENT =
   "join pay_element as x on x.organisation_id = i.organisation_id and x.pay_element_id = i.pay_element_id";
 
-export const RECURRING_VIEW = viewOf(
+export const RECURRING_VIEW = viewSql(
   "recurring_line_items",
   {
     recurringLineItemId: "i.recurring_line_item_id",
-    ...personOf("i"),
+    ...personColumns("i"),
     payrollConfigId: "e.payroll_config_id",
     payElementId: "i.pay_element_id",
     "payElement.code": "x.code",

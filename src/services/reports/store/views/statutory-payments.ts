@@ -1,5 +1,5 @@
-import { joinEmployee, personOf } from "./person";
-import { pence, viewOf } from "./view";
+import { joinEmployee, personColumns } from "./person";
+import { pence, viewSql } from "./view";
 
 /** What the slices of an award have paid, and are still to pay. */
 const SLICES = `left join lateral (
@@ -11,11 +11,11 @@ const SLICES = `left join lateral (
       where i.organisation_id = p.organisation_id and i.statutory_pay_id = p.statutory_pay_id
     ) as s on true`;
 
-export const STATUTORY_VIEW = viewOf(
+export const STATUTORY_VIEW = viewSql(
   "statutory_payments",
   {
     statutoryPayId: "p.statutory_pay_id",
-    ...personOf("p"),
+    ...personColumns("p"),
     statutoryType: "p.statutory_type",
     status: "p.status",
     startDate: "p.start_date",

@@ -6,7 +6,7 @@ export type ViewColumns = Readonly<Record<string, string>>;
  * row-level security holds; `of` is the alias whose organisation the rows belong to. A view that is replaced keeps its
  * columns, so that processes of the release before read it too.
  */
-export function viewOf(
+export function viewSql(
   dataset: string,
   columns: ViewColumns,
   { of, from, isReplaced = false }: { readonly of: string; readonly from: string; readonly isReplaced?: boolean },
@@ -30,6 +30,6 @@ export function sameNames(alias: string, names: readonly string[]): ViewColumns 
 }
 
 /** Returns a list of tags in a JSON document as an array; null for an empty list. */
-export function tagsOf(list: string): string {
+export function tagsSql(list: string): string {
   return `(select array_agg(tag) from jsonb_array_elements_text(${list}) as t(tag))`;
 }

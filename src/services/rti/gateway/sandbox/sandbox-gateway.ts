@@ -4,7 +4,7 @@ import type { Rulebook } from "../../../../engine";
 import { describeProblem, type Problem } from "../../../../engine/base";
 import { checkFiling } from "../../../../engine/filings/rti";
 import { elementAt, readXml, textAt, type XmlElement } from "../../../../engine/filings/xml";
-import { type Clock, instantOf } from "../../../../platform/ports";
+import { type Clock, formatInstant } from "../../../../platform/ports";
 import { dateInLondon } from "../../../contract";
 import type { GatewayError } from "../../store/rti-tables";
 import { type Exchange, GatewayUnreachable } from "../exchange";
@@ -137,7 +137,7 @@ function headOf(message: XmlElement | null, address: string, clock: Clock): Repl
     messageClass: (message && detail(message, "Class")) || "UndefinedClass",
     correlationId: message === null ? "" : detail(message, "CorrelationID"),
     pollAddress: address,
-    timestamp: instantOf(clock.now()),
+    timestamp: formatInstant(clock.now()),
   };
 }
 

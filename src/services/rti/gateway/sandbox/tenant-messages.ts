@@ -1,4 +1,4 @@
-import { type Clock, instantOf } from "../../../../platform/ports";
+import { type Clock, formatInstant } from "../../../../platform/ports";
 import type { Store, Tx } from "../../../../platform/store";
 import type { RtiTables } from "../../store/rti-tables";
 import type { KeptMessage, SandboxMessages } from "./sandbox-gateway";
@@ -24,7 +24,7 @@ async function keep(tx: Tx, organisation: string, message: KeptMessage, clock: C
       transaction_id: message.transactionId,
       message_class: message.messageClass,
       answer: message.answer,
-      received_at: instantOf(clock.now()),
+      received_at: formatInstant(clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,5 +1,5 @@
 import { readXml, type XmlElement } from "../../../../engine/filings/xml";
-import { type Clock, instantOf } from "../../../../platform/ports";
+import { type Clock, formatInstant } from "../../../../platform/ports";
 import type { Store, Tx } from "../../../../platform/store";
 import type { DpsTables } from "../../store/notice-tables";
 import { type DpsExchange, DpsFault } from "../exchange";
@@ -51,7 +51,7 @@ export function sandboxExchange({ store, clock, organisation }: SandboxOptions):
     return itemsReply(head, {
       items: items.slice(0, most),
       moreData: items.length > most,
-      timestamp: instantOf(clock.now()),
+      timestamp: formatInstant(clock.now()),
     });
   }
 }
