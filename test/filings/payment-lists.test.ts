@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { bankHolidays } from "../../src/engine";
 import {
   BUILT_IN_FORMATS,
-  getProcessingDay,
   type ListColumn,
   type ListedPayment,
+  processingDayOf,
   readPaymentList,
   TAX_AUTHORITY_ACCOUNT,
   taxPaymentReference,
@@ -112,7 +112,7 @@ describe("the days of a Bacs payment", () => {
     ["2026-12-28", false, "2026-12-24", "2026-12-23"],
     ["2027-01-04", true, "2026-12-31", "2026-12-30"],
   ])("%s", (date, isBankingDay, processingDate, lastSubmissionDate) => {
-    expect(getProcessingDay(date, holidays)).toEqual({ isBankingDay, processingDate, lastSubmissionDate });
+    expect(processingDayOf(date, holidays)).toEqual({ isBankingDay, processingDate, lastSubmissionDate });
   });
 });
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { kernelDigestFile } from "../../scripts/kernel-digest-file";
 import { amendRules, createRulebook, type PayslipFacts } from "../../src/engine";
 import {
-  calculateKeyId,
   KERNEL_DIGEST,
+  keyIdOf,
   MOST_CODE_CHARACTERS,
   openVerifier,
   type PayslipStatement,
@@ -112,7 +112,7 @@ describe("rules", () => {
 });
 
 describe("keys", () => {
-  test("are named by their thumbprint", () => expect(calculateKeyId(PUBLIC_KEY)).toBe(KEY_ID));
+  test("are named by their thumbprint", () => expect(keyIdOf(PUBLIC_KEY)).toBe(KEY_ID));
 
   test.each([
     ["without a private part", { ...PUBLIC_KEY }, [["required", "/key/d"]]],

@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Problem, Rulebook } from "../../engine";
 import {
-  calculateKeyId,
+  keyIdOf,
   openVerifier,
   type PayslipProof,
   type PayslipStatement,
@@ -39,7 +39,7 @@ const keyCommand: Command = {
     const read = parseJson(decodeText(await terminal.readInput(), "standard input"), "standard input");
     const { kty, crv, x } = isRecord(read) ? read : {};
     if (typeof x !== "string") throw new UsageError("Standard input is not a key as JSON Web Key.");
-    return printAnswer({ kty, crv, x, kid: calculateKeyId({ x }) }, terminal);
+    return printAnswer({ kty, crv, x, kid: keyIdOf({ x }) }, terminal);
   },
 };
 

@@ -4,7 +4,7 @@ export { canonicalText } from "./canonical-text";
 export { MOST_CODE_CHARACTERS, type Packing, packedProof, proofCode, proofHash, readProofCode } from "./compact";
 export type { CryptoHost } from "./host";
 export { KERNEL_DIGEST } from "./kernel-digest";
-export { calculateKeyId, type PrivateKey, type PublicKey } from "./keys";
+export { keyIdOf, type PrivateKey, type PublicKey } from "./keys";
 export { LEAF as LEAF_PREFIX, leafHash, merkleTree, rootFrom, type Tree, type TreePlace } from "./merkle-tree";
 export type { PayslipProof, PayslipRecord, ProvenCalculation, RootSignature } from "./record";
 export { type SignedRun, type Signing, signPayslips } from "./sign";

@@ -29,7 +29,7 @@ export interface PublicKey extends shape.FactsOf<typeof publicKey> {}
 export interface PrivateKey extends shape.FactsOf<typeof privateKey> {}
 
 /** Returns the name of a key: its JWK thumbprint, SHA-256 in base64url. Source: RFC 7638. */
-export function calculateKeyId({ x }: Pick<PublicKey, "x">): string {
+export function keyIdOf({ x }: Pick<PublicKey, "x">): string {
   return base64Url(sha256(utf8ToBytes(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`)));
 }
 

@@ -2,7 +2,7 @@ import { type Failure, problem, Reader, shape } from "../base";
 import { type Rulebook, refuseOther } from "../rulebook";
 import { base64Url, utf8ToBytes } from "./bytes";
 import { type CryptoHost, ED25519 } from "./host";
-import { calculateKeyId, openKey, type PrivateKey, privateKey } from "./keys";
+import { keyIdOf, openKey, type PrivateKey, privateKey } from "./keys";
 import { leafHash, merkleTree } from "./merkle-tree";
 import { type PayslipProof, PROOF_FORM } from "./record";
 import { rootMessage } from "./root-message";
@@ -60,7 +60,7 @@ async function signRecords(
   const { root } = tree;
   const value = await signatureOf(rootMessage(root, records.length), pair, crypto);
   if (value === null) return { ok: false, problems: [problem("key_not_usable", "/key")] };
-  const signature = { algorithm: "Ed25519", keyId: calculateKeyId(pair), value } as const;
+  const signature = { algorithm: "Ed25519", keyId: keyIdOf(pair), value } as const;
   const proofs = records.map(({ record }, index): PayslipProof => {
     return { form: PROOF_FORM, record, root, place: tree.placeOf(index), signature };
   });

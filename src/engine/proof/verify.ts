@@ -6,7 +6,7 @@ import { calculateStated } from "./calculate-stated";
 import { canonicalText } from "./canonical-text";
 import { type CryptoHost, ED25519 } from "./host";
 import { KERNEL_DIGEST } from "./kernel-digest";
-import { calculateKeyId, openKey, type PublicKey, publicKey } from "./keys";
+import { keyIdOf, openKey, type PublicKey, publicKey } from "./keys";
 import { leafHash, rootFrom } from "./merkle-tree";
 import { PROOF_FORM, PROVEN_CALCULATIONS, RECORD_FORM } from "./record";
 import { rootMessage } from "./root-message";
@@ -120,7 +120,7 @@ export async function openVerifier(
   for (const [index, key] of read.entries()) {
     const host = await openKey({ x: key.x }, crypto);
     if (host === null) reader.refuse("key_not_usable", `/keys${pointerStep(index)}`);
-    else opened.set(calculateKeyId(key), host);
+    else opened.set(keyIdOf(key), host);
   }
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
   const isSigned = signatureCheck(opened, crypto);

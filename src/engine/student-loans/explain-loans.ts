@@ -1,11 +1,10 @@
-import { floorDivide } from "../../kernel";
 import { formatPence, formatRate, type WorkingStep } from "../base";
 import { type FiguresInForce, getSources, type LoanFigures } from "../rulebook";
-import { isAveraged, type LoanOutcome, type LoanPeriod, ONE_WEEK } from "./loan-due";
+import { type LoanOutcome, type LoanTerms, loanBasis } from "./loan-due";
 import { loanThreshold } from "./loan-threshold";
 
 /** Further figures for the loan steps. */
-interface LoanExplanation extends LoanPeriod {
+interface LoanExplanation extends LoanTerms {
   /** That carries National Insurance contributions. */
   readonly niablePay: number;
   readonly postgraduateLoan: boolean;
@@ -56,24 +55,16 @@ function loanStep(
   explanation: LoanExplanation,
   { name, loan, deduction, figure }: DeductedLoan,
 ): WorkingStep {
-  const { niablePay, period } = explanation;
-  const weeks = isAveraged(figures, explanation) ? period.count : null;
-  const threshold = loanThreshold(loan.thresholdYearPence, weeks === null ? period : ONE_WEEK, figures.taxYear);
+  const { times, each } = loanBasis(figures, explanation.niablePay, explanation);
+  const threshold = loanThreshold(loan.thresholdYearPence, each.period, figures.taxYear);
   return {
     id: `student-loans.${name}`,
     figure,
-    rule:
-      weeks === null
-        ? "A percentage of earnings above the plan threshold, rounded down to the pound."
-        : "For each week, a percentage of the average week's earnings above the plan threshold, rounded down to the pound.",
-    formula:
-      weeks === null
-        ? "down to the pound((NICable pay − threshold) × rate)"
-        : "weeks × down to the pound((NICable pay of the average week − threshold) × rate)",
+    rule: `A percentage of earnings${times > 1 ? " of the average week" : ""} above the plan threshold, rounded down to the pound.`,
+    formula: `${times > 1 ? "weeks × " : ""}down to the pound((NICable pay − threshold) × rate)`,
     inputs: {
-      ...(weeks === null
-        ? { "NI-able pay": formatPence(niablePay) }
-        : { weeks: String(weeks), "NI-able pay of the average week": formatPence(floorDivide(niablePay, weeks)) }),
+      ...(times > 1 && { weeks: `${times}` }),
+      "NI-able pay": formatPence(each.pay),
       threshold: formatPence(threshold),
       rate: formatRate(loan.rateBasisPoints),
     },

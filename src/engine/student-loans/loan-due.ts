@@ -39,31 +39,23 @@ export function calculateLoans(
   };
 }
 
-function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, weeks: LoanPeriod): number {
-  const { period } = weeks;
-  if (isAveraged(figures, weeks)) {
-    return period.count * oneDeduction(figures, loan, floorDivide(pay, period.count), ONE_WEEK);
-  }
-  return oneDeduction(figures, loan, pay, period);
+function deduction(figures: FiguresInForce, loan: LoanFigures, pay: number, terms: LoanTerms): number {
+  const { times, each } = loanBasis(figures, pay, terms);
+  const threshold = loanThreshold(loan.thresholdYearPence, each.period, figures.taxYear);
+  return times * loanDeduction(each.pay, threshold, loan.rateBasisPoints);
 }
 
 /** The earnings period of a loan deduction, and how several weeks are deducted; null for the rules' policy. */
-export interface LoanPeriod {
+export interface LoanTerms {
   readonly period: EarningsPeriod;
   readonly method: LoanMethod | null;
 }
 
-/** Whether a deduction is that of the average week, for each week. */
-export function isAveraged({ policies }: FiguresInForce, { period, method }: LoanPeriod): boolean {
-  const isOfWeeks = period.unit === "Week" && period.count > 1;
-  return isOfWeeks && (method ?? policies.loanMultiplesOfWeeks) === "AverageWeek";
-}
-
-export const ONE_WEEK: EarningsPeriod = { unit: "Week", count: 1 };
-
-function oneDeduction(figures: FiguresInForce, loan: LoanFigures, pay: number, period: EarningsPeriod): number {
-  const threshold = loanThreshold(loan.thresholdYearPence, period, figures.taxYear);
-  return loanDeduction(pay, threshold, loan.rateBasisPoints);
+/** Returns the pay and the period of a loan deduction, and how many times it is taken: of the average week, for each week. */
+export function loanBasis({ policies }: FiguresInForce, pay: number, { period, method }: LoanTerms) {
+  const isAveraged = period.unit === "Week" && (method ?? policies.loanMultiplesOfWeeks) === "AverageWeek";
+  const times = isAveraged ? period.count : 1;
+  return { times, each: { pay: floorDivide(pay, times), period: isAveraged ? { ...period, count: 1 } : period } };
 }
 
 /** Returns the plan to deduct of several: the one with the lowest threshold, until a start notice. */

@@ -1,4 +1,4 @@
-import { getProcessingDay, type ProcessingDay } from "../../engine/bank-files/bacs";
+import { type ProcessingDay, processingDayOf } from "../../engine/bank-files/bacs";
 import { bankHolidays } from "../../engine/bank-holidays";
 import { formatDate } from "../../engine/base";
 
@@ -10,5 +10,5 @@ export function bankHolidaysAround(date: string): readonly string[] {
 
 /** Returns the days of the Bacs cycle by which money arrives on a date. */
 export function processingDay(paymentDate: string): ProcessingDay {
-  return getProcessingDay(paymentDate, bankHolidaysAround(paymentDate));
+  return processingDayOf(paymentDate, bankHolidaysAround(paymentDate));
 }

@@ -2,6 +2,6 @@ export type { BacsAccountFacts, BacsFileFacts, BacsPaymentFacts } from "./bacs-f
 export type { BacsFile, BacsRecord } from "./bacs-file";
 export { cleanText } from "./clean-text";
 export { createBacsFile } from "./create-bacs-file";
-export { getProcessingDay, type ProcessingDay } from "./processing-day";
+export { type ProcessingDay, processingDayOf } from "./processing-day";
 export { readBacsFile } from "./read-bacs-file";
 export { writeBacsFile } from "./write-bacs-file";

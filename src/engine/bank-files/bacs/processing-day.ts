@@ -12,7 +12,7 @@ export interface ProcessingDay {
 }
 
 /** Returns the days of the three-day Bacs cycle by which money arrives on a date. Source: Bacs, the processing cycle. */
-export function getProcessingDay(paymentDate: CalendarDate, bankHolidays: readonly CalendarDate[]): ProcessingDay {
+export function processingDayOf(paymentDate: CalendarDate, bankHolidays: readonly CalendarDate[]): ProcessingDay {
   const day = readDate(paymentDate);
   const holidays: ReadonlySet<DayNumber> = new Set(bankHolidays.map(readDate));
   const processing = bankingDayBefore(day, holidays);

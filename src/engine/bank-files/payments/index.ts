@@ -2,7 +2,6 @@ export { BUILT_IN_FORMATS, type BuiltInFormat, FORMAT_KINDS, type FormatKind } f
 export { type AccountShare, divideNetPay, type NetPayPart } from "./divide-net-pay";
 export { readListDate } from "./list-dates";
 export {
-  getSeparator,
   isListFormat,
   LIST_DELIMITERS,
   LIST_FORMATS,
@@ -11,6 +10,7 @@ export {
   type ListDelimiter,
   type ListFormat,
   type ListSource,
+  separatorOf,
 } from "./list-format";
 export type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
 export { readPaymentList, writePaymentList } from "./payment-list";

@@ -40,7 +40,7 @@ export type ListDelimiter = (typeof LIST_DELIMITERS)[number];
 const SEPARATORS: Readonly<Record<ListDelimiter, CsvSeparator>> = { Comma: ",", Semicolon: ";", Tab: "\t", Pipe: "|" };
 
 /** Returns the character of a delimiter, such as "," for `Comma`. */
-export function getSeparator(delimiter: ListDelimiter): CsvSeparator {
+export function separatorOf(delimiter: ListDelimiter): CsvSeparator {
   return SEPARATORS[delimiter];
 }
 

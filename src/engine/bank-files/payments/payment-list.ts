@@ -11,7 +11,7 @@ import {
 } from "../../base";
 import { cleanText } from "../bacs";
 import { readListDate, writeListDate } from "./list-dates";
-import { getSeparator, type ListColumn, type ListFormat, type ListSource } from "./list-format";
+import { type ListColumn, type ListFormat, type ListSource, separatorOf } from "./list-format";
 import type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
 
 /** Longest name or reference that any column writes. */
@@ -97,7 +97,7 @@ type Written = { readonly ok: true; readonly value: string } | Failure;
  * characters of bank files and cut to their column. Problems: `too_large` at the column for a value that does not fit.
  */
 export function writePaymentList({ format, payments, from }: List): Written {
-  const separator = getSeparator(format.delimiter);
+  const separator = separatorOf(format.delimiter);
   const problems: Problem[] = [];
   const headings = format.hasHeadings
     ? [
@@ -130,7 +130,7 @@ type ReadBack = { readonly ok: true; readonly value: readonly ReadListed[] } | F
  * columns, or a value that its column cannot have; `unknown_value` for a heading or a constant that differs.
  */
 export function readPaymentList(format: ListFormat, text: string): ReadBack {
-  const rows = readCsv(text, getSeparator(format.delimiter));
+  const rows = readCsv(text, separatorOf(format.delimiter));
   if ("line" in rows) {
     return { ok: false, problems: [problem("invalid_format", `/lines/${rows.line}`, { expected: "closed quotes" })] };
   }

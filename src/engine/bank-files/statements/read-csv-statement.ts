@@ -1,6 +1,6 @@
 import { type CsvRow, type Problem, problem, readCsv, readDate, readPence } from "../../base";
 import { readListDate } from "../payments/list-dates";
-import { getSeparator, type ListDelimiter } from "../payments/list-format";
+import { type ListDelimiter, separatorOf } from "../payments/list-format";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
 /** The forms in which a bank's CSV statement may write dates. */
@@ -40,7 +40,7 @@ const COLUMN_NAMES = [
  * an amount that cannot be read, with the line of the file.
  */
 export function readCsvStatement(text: string, mapping: StatementMapping): ReadStatement {
-  const rows = readCsv(text, getSeparator(mapping.delimiter));
+  const rows = readCsv(text, separatorOf(mapping.delimiter));
   if ("line" in rows) {
     return { ok: false, problems: [problem("invalid_format", `/lines/${rows.line}`, { expected: "closed quotes" })] };
   }
