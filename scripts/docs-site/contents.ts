@@ -14,6 +14,7 @@ export const CONTENTS: readonly DocsPart[] = [
     title: "Calculate",
     pages: [
       ...[
+        "library",
         "json",
         "facts",
         "payslip-sources",
