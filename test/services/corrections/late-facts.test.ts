@@ -197,7 +197,8 @@ describe("a fact that becomes known after its period is locked", () => {
       causes: [{ previousValue: null, newValue: { orderType: "Dea" }, effectiveFrom: "2026-03-09" }],
       lines: [],
       effects: { courtOrders: [{ correction: "missedAmount" }] },
-      unequal: [],
+      // The fee of three pay days: it goes with a deduction.
+      unequal: [{ amount: "attachmentOrderFees", difference: "-3.00", reasonToken: "orders_of_period_of_payment" }],
     });
     // 50.00 more on each of two pay days.
     expect(opened.get("varied")?.effects.courtOrders).toMatchObject([
@@ -205,7 +206,10 @@ describe("a fact that becomes known after its period is locked", () => {
     ]);
     expect(opened.get("lost")).toMatchObject({
       effects: { courtOrders: [{ correction: null }] },
-      unequal: [{ amount: "attachmentOrders", reasonToken: "orders_of_period_of_payment" }],
+      unequal: [
+        { amount: "attachmentOrders", reasonToken: "orders_of_period_of_payment" },
+        { amount: "attachmentOrderFees", difference: "-3.00", reasonToken: "orders_of_period_of_payment" },
+      ],
     });
     expect(opened.get("lost").unequal[0].difference).toBe(`-${opened.get("lost").effects.courtOrders[0].difference}`);
     // 5% and 3% of 2,000.00 - 520.00 a month, the member's after relief at source; May's at 10% for the override.
