@@ -76,7 +76,7 @@ it.each(KINDS.map((kind, at) => [kind, at] as const))(
 );
 
 it("a file of a format that is too narrow is refused, and names each payment that does not fit", async () => {
-  const { call, done, due, approved } = platform;
+  const { done, due, clerk } = platform;
   const width = "999.99".length;
   const columns = ["SortCode", "AccountNumber"].map((source) => ({ header: source, source }));
   const narrow = { name: "Narrow", columns: [...columns, { header: "Amount", source: "Amount", width }] };
@@ -86,8 +86,12 @@ it("a file of a format that is too narrow is refused, and names each payment tha
     await due("&payeeType=Employee")
   ).filter(({ employeeId }) => own.includes(employeeId));
   const ids = (all: typeof owed) => all.map(({ paymentId }) => paymentId);
-  const { batchId } = await approved({ paymentDate: PAY_DAY, formatId, paymentIds: ids(owed) });
-  const refused = await call("POST", `${PAYMENTS}/batches/${batchId}/file`);
+  const { batchId } = await done("POST", `${PAYMENTS}/batches`, {
+    paymentDate: PAY_DAY,
+    formatId,
+    paymentIds: ids(owed),
+  });
+  const refused = await clerk.call("POST", `${PAYMENTS}/batches/${batchId}/submit`);
   expect([refused.status, refused.body.message.token]).toEqual([409, "file_not_possible"]);
   const tooWide = ids(owed.filter(({ amount }) => amount.length > width)).sort();
   expect([tooWide.length, owed.length]).toEqual([EACH, EACH + 1]);

@@ -95,6 +95,10 @@ export const requestFields = {
     { type: ["object", "null"], properties: { taxablePay: amount, tax: amount } },
     "Earlier payments of the same pay period on a week 1/month 1 basis.",
   ),
+  taxTableFrequency: field(
+    { type: ["string", "null"], enum: [...payFrequency.options, null] },
+    "After a change to a shorter pay frequency: the longer one, by whose table tax is calculated until its period that has been paid ends. With `employeeId` from the payslips.",
+  ),
   loanMultiplesOfWeeks: field(
     { type: ["string", "null"], enum: ["PeriodThreshold", "AverageWeek", null] },
     "How loans are deducted from pay of several weeks: by the threshold of the whole period, or by the average week, as HMRC's tables. With `employeeId` the payroll's; otherwise by the threshold.",

@@ -103,6 +103,7 @@ export const requestSchema = z.strictObject({
   firstPaymentDateInWeek: engineField,
   earningsPeriodToDate: engineField,
   taxPeriodToDate: engineField,
+  taxTableFrequency: engineField,
   loanMultiplesOfWeeks: engineField,
   isExtraPayment: engineField,
   onStrike: engineField,

@@ -45,7 +45,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...pensionsOf(request, onFile),
     ...orderFacts(request, onFile),
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
-    ...(taxTableFrequency === null ? {} : { taxTableFrequency }),
+    ...(taxTableFrequency === null || own.taxTableFrequency !== undefined ? {} : { taxTableFrequency }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     ...yearFacts(request),
