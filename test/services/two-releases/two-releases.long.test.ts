@@ -30,6 +30,8 @@ const CHANGED: readonly RegExp[] = [
   /^\/v1\/statutory-pay\/statutory-rates\/\d{4}: \/\w+ is "\d+%" and "\d+\.\d\d"$/,
   // External payments are named by their line items.
   /^\/v1\/statutory-pay\/.*\/external-payments: \/items\/\d+\/lineItemSequence is \d+ and \d+$/,
+  // Attachments take no fonts.
+  /^\/v1\/billing\/finance\/attachment-limits: \/contentTypes is .*"font\/otf"\] and .*$/,
   // The history has the reason of an override.
   /^\/v1\/statutory-pay\/payments\/.*\/history: \/items\/\d+\/reason is null and ".*"$/,
 ];
