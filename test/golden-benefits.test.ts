@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answer, CALCULATIONS, labelOf, law, lawWith } from "./benefits/support";
+import { answer, CALCULATIONS, law, lawWith, taxYearLabel } from "./benefits/support";
 import { type GoldenRow, readGolden, text } from "./support/golden/golden-file";
 import { rulebook } from "./support/library";
 
@@ -32,7 +32,7 @@ function answerTo(row: GoldenRow): unknown {
   const calculate = CALCULATIONS[text(row, "calculation")];
   if (calculate === undefined) throw new Error("no such calculation");
   if (facts.taxYear === undefined) return answer(calculate(facts, rulebook));
-  const document = `${labelOf(facts.taxYear)}/benefits.json#`;
+  const document = `${taxYearLabel(facts.taxYear)}/benefits.json#`;
   const changes = Object.entries(amended ?? {}).map(([pointer, value]) => [document + pointer, value]);
   return answer(calculate(facts, changes.length === 0 ? law : lawWith(Object.fromEntries(changes))));
 }

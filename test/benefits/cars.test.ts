@@ -4,7 +4,7 @@ import { companyCars } from "../../src/engine/testing";
 import { check, fc } from "../support/property";
 import { carByHand } from "./oracle";
 import published from "./published.json";
-import { answer, documents, labelOf, law, lawWith } from "./support";
+import { answer, documents, law, lawWith, taxYearLabel } from "./support";
 
 const YEARS = [2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029];
 
@@ -144,7 +144,7 @@ test("the working sheets' pounds are a choice", () => {
 });
 
 test("a figure of a rule file decides: another contribution limit gives another price", () => {
-  const path = `${labelOf(2026)}/benefits.json#/parameters/carPrice/values/0/value/contributionsAtMost`;
+  const path = `${taxYearLabel(2026)}/benefits.json#/parameters/carPrice/values/0/value/contributionsAtMost`;
   const facts = { ...CAR, capitalContributions: [{ amount: "6000", paidOn: "2026-05-01" }] };
   expect(Object.keys(documents)).toContain("2026-27/benefits.json");
   expect(answer(carBenefit(facts, lawWith({ [path]: "5500" }))).capitalContributions).toBe("5500.00");

@@ -4,7 +4,7 @@ import { carBenefit, createBenefitRules } from "../../src/engine/benefits";
 import { amendRules, createRulebook } from "../../src/engine/rulebook";
 import { rules as payslipDocuments } from "../../src/rules/2026-27";
 import published from "./published.json";
-import { CALCULATIONS, documents, labelOf, law, lawWith } from "./support";
+import { CALCULATIONS, documents, law, lawWith, taxYearLabel } from "./support";
 
 const YEARS = [2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029];
 
@@ -20,16 +20,16 @@ type Entry = {
   readonly sources: readonly string[];
 };
 
-const documentOf = (year: number) => documents[`${labelOf(year)}/benefits.json`] as Document;
+const documentOf = (year: number) => documents[`${taxYearLabel(year)}/benefits.json`] as Document;
 const valueIn = (year: number, name: string) => documentOf(year).parameters[name]?.values[0];
 
 describe("the law of benefits in kind", () => {
   it("is held for 2022-23 to 2029-30, each year from its own file", () => {
     expect(law.taxYears).toEqual(YEARS);
     const files = readdirSync("rules/benefits").filter((name) => name !== "sources.json");
-    expect(files).toEqual(YEARS.map((year) => `${labelOf(year)}.json`));
+    expect(files).toEqual(YEARS.map((year) => `${taxYearLabel(year)}.json`));
     for (const year of YEARS)
-      expect(documentOf(year)).toEqual(JSON.parse(readFileSync(`rules/benefits/${labelOf(year)}.json`, "utf8")));
+      expect(documentOf(year)).toEqual(JSON.parse(readFileSync(`rules/benefits/${taxYearLabel(year)}.json`, "utf8")));
   });
 
   it.each(["carFuelMultiplier", "vanBenefit", "vanFuel"] as const)("has the published %s", (name) => {

@@ -4,6 +4,7 @@ import { type BenefitRules, type BenefitRulesOptions, createBenefitRules } from 
 import { amendRules, type RuleDocuments } from "../../src/engine/rulebook";
 import { rules as documents } from "../../src/rules/benefits";
 
+export { taxYearLabel } from "../../src/engine/base";
 export { documents };
 
 /** Returns the law with figures replaced, by the document and a pointer into it, and policies chosen. */
@@ -38,8 +39,3 @@ export const CALCULATIONS = Object.fromEntries(
     typeof member === "function" && "calculationName" in member ? [[name, member as Calculate]] : [],
   ),
 );
-
-/** Returns the day of a tax year's sheet as "2026-27". */
-export function labelOf(taxYear: number): string {
-  return `${taxYear}-${String(taxYear + 1).slice(2)}`;
-}

@@ -21,7 +21,7 @@ export const CERTIFICATE = {
   electricRange: shape.optional(shape.amount({ from: 0, upTo: "9999", unit: "miles" }), 0),
   /** The letter of the fuel: D diesel, F diesel of Euro standard 6d, A anything else with hybrids. */
   fuel: shape.choice(["A", "D", "F"]),
-  /** Cylinder capacity in cubic centimetres; left out or null: the car has none. */
+  /** Cylinder capacity in cubic centimetres; left out or null for a car without an engine. */
   engineSize: shape.orNull(shape.integer(1, 20_000, "cc")),
   /** A car without cylinders that cannot emit CO2 by being driven. */
   cannotEmit: shape.optional(shape.flag, false),
