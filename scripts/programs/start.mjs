@@ -26,7 +26,7 @@ function buildDocumentation(site) {
   if (sources === null) return;
   if (!existsSync(site.folder)) {
     mkdirSync(site.folder);
-    writeFileSync(`${site.folder}/index.html`, WAITING);
+    writeFileSync(`${site.folder}/waiting.html`, WAITING);
   }
   const fresh = `${site.folder}-${process.pid}`;
   const words = ["scripts/run.mjs", "scripts/docs-site/index.ts", fresh];

@@ -31,13 +31,16 @@ export function docsRoutes(
   routes.get("/docs", (context, next) => (site().size > 0 ? context.redirect("/docs/") : next()));
   routes.get("/docs/*", (context, next) => {
     const path = new URL(context.req.url).pathname.slice("/docs".length);
-    const file = site().get(path);
+    const file = site().get(path) ?? site().get(WAITING_PAGE);
     if (file === undefined) return next();
     context.set("pagePolicy", pagePolicy(path));
     return answerFile(file, context.req.raw);
   });
   return routes;
 }
+
+/** Stands for every page until `npm start` has built the documentation; a built one has no such page. */
+const WAITING_PAGE = "/waiting.html";
 
 /** Makes a value when it is first asked for. */
 function once<Value extends object>(make: () => Value): () => Value {

@@ -72,6 +72,22 @@ describe("the files of the documentation", () => {
     expect((await fetch(`${address}${path}`, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
   });
 
+  it("are a page that waits, at every address, until they are built", async () => {
+    const waiting = new Map([["/waiting.html", keepFile(Buffer.from("being built"), "text/html")]]);
+    const app = createRootApp({ ids: createIds(systemClock) });
+    const built = new Map([["/holiday.html", keepFile(Buffer.from("Holiday"), "text/html")]]);
+    let site = waiting;
+    app.route(
+      "/",
+      docsRoutes(app, HEAD, "http://127.0.0.1", () => site),
+    );
+    const textOf = async (path: string) => (await app.request(path)).text();
+    expect([await textOf("/docs/"), await textOf("/docs/holiday.html")]).toEqual(["being built", "being built"]);
+    site = built;
+    expect(await textOf("/docs/holiday.html")).toBe("Holiday");
+    expect((await app.request("/docs/unknown.html")).status).toBe(404);
+  });
+
   it("are not copied for callers that never read", async () => {
     const before = bytesInUse();
     const callers: Socket[] = [];
