@@ -34,7 +34,8 @@ export function localLinks({ address, key, clock }: LocalLinksOptions): LocalLin
     },
     verify: (use, url) => {
       const query = new URLSearchParams(url.search);
-      const sent = Buffer.from(query.get("signature") ?? "", "base64url");
+      const [first = "", ...more] = query.getAll("signature");
+      const sent = Buffer.from(more.length === 0 ? first : "", "base64url");
       query.delete("signature");
       const wanted = signature(query);
       if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return null;

@@ -175,6 +175,10 @@ describe("a link", () => {
       expect([answer.status, (await answer.json()).message.token]).toEqual([404, "file_not_found"]);
     }
     expect((await fetch(link)).status).toBe(200);
+    const signature = link.searchParams.get("signature") ?? "";
+    for (const further of ["x", signature]) {
+      expect((await fetch(`${link}&signature=${further}`)).status).toBe(404);
+    }
   });
 
   it("is refused a key that leads out of the folder", async () => {
