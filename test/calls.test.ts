@@ -53,7 +53,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],
   ...["earliestLeavingDate", "reportDueBy"],
   ...["haveSameFigures", "changesReportedFigures", "changesOrder", "isReportedInPastYear"],
-  ...["leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
+  ...["lawfulPayslips", "leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
   ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
   ...["matchColumns", "suggestColumns"],
   ...["readOurPayslips", "readTheirPayslips"],

@@ -53,6 +53,7 @@ const PLAIN = [
   "isReportedInPastYear",
   "isStatutoryLeaveWithoutPay",
   "joinCompared",
+  "lawfulPayslips",
   "leaverDebt",
   "matchColumns",
   "leaveYearOf",

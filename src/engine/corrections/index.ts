@@ -7,7 +7,7 @@ export { changesOrder } from "./order-effects";
 export { type ClosedPayDay, type OrdersOfClosedDays, ordersOfClosedDays } from "./orders-of-closed-days";
 export { isReportedInPastYear, PAST_YEAR_CAUSES, type PastYearCause } from "./past-year-cause";
 export type * from "./plan";
-export { planCorrections } from "./plan-corrections";
+export { lawfulPayslips, planCorrections } from "./plan-corrections";
 export { MOST_YEARS } from "./read-corrections";
 export { type RepaidDebt, type RepaymentBasis, repaidDebt } from "./repaid-debt";
 export { type SettledContributions, settledContributions } from "./settled";

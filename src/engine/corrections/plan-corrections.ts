@@ -67,6 +67,18 @@ export const planCorrections: Calculation<CorrectionsFacts, CorrectionsPlan> = /
   },
 );
 
+/**
+ * Returns what the law asks of the pay of closed periods, by their payments: with the codes, letters and loans known now, and
+ * with `NeverDue` without pay that was paid by mistake. It is what the person's other jobs count for National Insurance and
+ * loans (Social Security Contributions and Benefits Act 1992, Schedule 1, paragraph 1); null if it cannot be calculated.
+ */
+export function lawfulPayslips(facts: CorrectionsFacts, rulebook: Rulebook): readonly Payslip[] | null {
+  const reader = new Reader();
+  const read = readCorrections(reader, facts);
+  const years = read === null ? [] : judgeYears(read, { reader, rulebook, options: undefined });
+  return years.length === 0 ? null : years.flatMap(({ lawful }) => lawful.closed);
+}
+
 function planFor(judged: Judged, isExplained: boolean): Result<CorrectionsPlan> {
   const { read, years, year, rulebook } = judged;
   const owed = owedIn(read, years, year);

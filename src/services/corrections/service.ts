@@ -21,16 +21,16 @@ import {
 import { factsByIds } from "../employees";
 import { findConfig } from "../pay";
 import { findRun, getSlip, lockPayroll, nextSlips, type RunRow, selectRuns } from "../pay-runs";
-import { findHistories } from "./closed/histories";
 import type { Repayment } from "./contract/correction-schemas";
 import { dismissCorrections } from "./contract/dismiss-operation";
 import { listCorrections } from "./contract/list-operation";
 import { type PostAsked, postCorrections } from "./contract/post-operation";
 import { recordRepayment } from "./contract/repay-operation";
-import { handleLateFacts, publishChange, queueLateFacts } from "./follow/late-facts";
+import { handleLateFacts, publishChange, queueLateFacts, withOtherJobs } from "./follow/late-facts";
 import { correctionData } from "./list/correction-data";
 import { findCauses, haveSameCauses } from "./plan/causes";
 import { shownLine } from "./plan/content";
+import { findHistories } from "./plan/jobs-now";
 import { planEmployee } from "./plan/plan-employee";
 import { lockCorrections } from "./post/lock-corrections";
 import {
@@ -114,7 +114,8 @@ async function takeBack(tx: Tx, { context, organisationId, now }: RequestWork, p
     .where("status", "=", "Posted")
     .execute();
   await release(tx, rows, now);
-  await queueLateFacts(tx, context, organisationId, [...new Set(rows.map(({ employee_id }) => employee_id))]);
+  const employeeIds = [...new Set(rows.map(({ employee_id }) => employee_id))];
+  await queueLateFacts(tx, context, organisationId, await withOtherJobs(tx, employeeIds));
 }
 
 /** Keeps what final payslips were calculated from. */
@@ -130,7 +131,8 @@ async function keepFacts(tx: Tx, { payslips, period, organisationId, work }: Pay
     }));
     await tx.withTables<CorrectionTables>().insertInto("closed_facts").values(rows).execute();
   }
-  await queueLateFacts(tx, work.context, organisationId, await withCorrections(tx, payslips));
+  const employeeIds = await withOtherJobs(tx, await withCorrections(tx, payslips));
+  await queueLateFacts(tx, work.context, organisationId, employeeIds);
 }
 
 /** Returns those whose corrections the run settles, or leaves open: what remains of them is planned again. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { rulebook } from "../year/library";
+import { enterLeave } from "./late-leave";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
 let platform: CorrectionPlatform;
@@ -17,11 +19,15 @@ const patch = (id: string, fields: object) => platform.call("PATCH", `/v1/employ
 const lock = (payroll: string, period: number) =>
   platform.call("POST", `/v1/payroll/${payroll}/2026/${period}/lock`, ACKNOWLEDGED);
 
-async function jobs({ payroll, pays }: Jobs, isStated: boolean): Promise<readonly [string, string]> {
+async function jobs(
+  { payroll, pays }: Jobs,
+  isStated: boolean,
+  ofFirst: object = {},
+): Promise<readonly [string, string]> {
   last += 1;
   const common = { salary: "0", startDate: "2026-04-01", taxCode: "BR" };
   const nationalInsuranceNumber = `JC${100_000 + last}A`;
-  const first = (await platform.employee({ ...common, nationalInsuranceNumber })).employeeId;
+  const first = (await platform.employee({ ...common, nationalInsuranceNumber, ...ofFirst })).employeeId;
   const told = isStated ? { otherJob: { employeeId: first } } : {};
   const number = isStated ? { nationalInsuranceNumber } : {};
   const fields = { ...common, ...number, ...told, payrollConfigId: payroll };
@@ -58,9 +64,37 @@ interface Twins {
 const together = new Map<string, Twins>();
 /** People whose student loan becomes known late, and in time. */
 const owing = new Map<string, Twins>();
+/** People with leave from the first of their jobs, which becomes known late, and in time. */
+const onLeave = new Map<string, Twins>();
+/** People whose category letter becomes known late, and in time. */
+const deferring = new Map<string, Twins>();
+
+const BORN = "2026-04-10";
+/** Half of April without salary, and 500.00 of statutory pay or so. */
+const LEAVE = {
+  statutoryType: "StatutoryPaternityPay",
+  qualifyingEventDate: BORN,
+  actualBirthDate: BORN,
+  childEventType: "Birth",
+  blocks: [{ startDate: "2026-04-13", weeks: 2 }],
+};
+
+const defer = (id: string) =>
+  platform.call("POST", `/v1/employees/${id}/ni-category`, { effectiveDate: "2026-04-06", niCategory: "J" });
+
+async function postAll(period: number): Promise<void> {
+  for (const { correctionId, employeeId } of await openCorrections()) {
+    const payroll = (await platform.call("GET", `/v1/employees/${employeeId}`)).body.content.data.payrollConfigId;
+    const postIn = { year: 2026, period: payroll === weekly ? period + 3 : period, supplementary: 0 };
+    const body = { corrections: [{ correctionId }], postIn };
+    const posted = await platform.call("POST", `/v1/payroll/${payroll}/corrections/post`, body);
+    expect([posted.status, posted.body.message.token]).toEqual([200, "corrections_posted"]);
+  }
+  await platform.atRest();
+}
 
 beforeAll(async () => {
-  platform = await correctionPlatform();
+  platform = await correctionPlatform({ rulebook });
   const config = {
     name: "Weekly staff",
     payFrequency: "Weekly",
@@ -84,6 +118,17 @@ beforeAll(async () => {
     const [late, told] = [await jobs(of, true), await jobs(of, true)];
     for (const id of told) await startLoan(id);
     owing.set(name, { late, told, of });
+  }
+  for (const [name, { payroll }] of Object.entries(cases)) {
+    const ofFirst = { salary: "12000", startDate: "2020-01-06" };
+    const of: Jobs = { payroll, pays: ["900.00", "900.00"] };
+    const withSalary: Jobs = { payroll, pays: ["0.00", "900.00"] };
+    const [late, told] = [await jobs(withSalary, true, ofFirst), await jobs(withSalary, true, ofFirst)];
+    await enterLeave(platform, LEAVE, told[0]);
+    onLeave.set(name, { late, told, of });
+    const [lateLetter, toldLetter] = [await jobs(of, true), await jobs(of, true)];
+    for (const id of toldLetter) expect((await defer(id)).status).toBe(201);
+    deferring.set(name, { late: lateLetter, told: toldLetter, of });
   }
   expect((await platform.lockRun(1)).status).toBe(200);
   expect((await lock(weekly, 4)).status).toBe(200);
@@ -178,6 +223,31 @@ describe("a person's other job that is stated late", () => {
     expect(await openCorrections()).toEqual([]);
   });
 
+  it("bears what is due once earnings of another job, or their letter, turn out to be others", async () => {
+    await platform.next();
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+    for (const { late } of onLeave.values()) await enterLeave(platform, LEAVE, late[0] ?? "");
+    for (const { late } of deferring.values()) for (const id of late) expect((await defer(id)).status).toBe(201);
+    const people = [...onLeave, ...deferring];
+    for (const [, { late, told }] of people) {
+      for (const id of [...late, ...told]) await platform.post(id, line("6000.00"));
+    }
+    await platform.atRest();
+    await postAll(4);
+    expect((await platform.lockRun(4)).status).toBe(200);
+    expect((await lock(weekly, 7)).status).toBe(200);
+    await platform.atRest();
+    for (const [name, { late, told, of }] of people) {
+      for (const [at, id] of late.entries()) {
+        const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
+        const period = payroll === weekly ? 7 : 4;
+        const inTime = await toDate(told[at] ?? "", payroll, period);
+        expect([name, at, await toDate(id, payroll, period)]).toEqual([name, at, inTime]);
+      }
+    }
+    expect(await openCorrections()).toEqual([]);
+  });
+
   it("is taken back in the same way if it was a mistake, and acts from now on if adding is not practicable any more", async () => {
     const { told: [, second = ""] = [] } = together.get("same") ?? {};
     const { told: [month = "", week = ""] = [] } = together.get("other") ?? {};
@@ -186,5 +256,57 @@ describe("a person's other job that is stated late", () => {
     expect((await patch(second, { otherJob: null, nationalInsuranceNumber: null })).status).toBe(200);
     await platform.atRest();
     expect((await openCorrections()).map(({ employeeId }) => employeeId)).toEqual([second]);
+  });
+});
+
+describe("pay of an ended tax year that was reported otherwise", () => {
+  it("changes what a person's other job bears of that year's National Insurance", async () => {
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-28" };
+    const config = { name: "From February", payFrequency: "Monthly", paymentPeriodConfig };
+    const payroll = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
+    const two = async (rise: boolean) => {
+      last += 1;
+      const common = { taxCode: "BR", startDate: "2026-02-01", payrollConfigId: payroll };
+      const number = { nationalInsuranceNumber: `JC${100_000 + last}A` };
+      const first = (await platform.employee({ ...common, ...number, salary: "10800" })).employeeId;
+      const told = { ...common, ...number, salary: "10800", otherJob: { employeeId: first } };
+      const second = (await platform.employee(told)).employeeId;
+      if (rise) await riseOf(first);
+      return [first, second] as const;
+    };
+    const riseOf = (id: string) =>
+      platform.call("PUT", `/v1/employees/${id}/salary`, { salary: "12000", effectiveFrom: "2026-03-01" });
+    const ofYear = async (id: string) =>
+      (await platform.call("GET", `/v1/payslip/data/${id}/2025/12`)).body.content.data.yearToDate;
+    const lockNext = async (year: number, period: number) => {
+      const path = `/v1/payroll/${payroll}/${year}/${period}/lock`;
+      expect((await platform.call("POST", path, ACKNOWLEDGED)).status).toBe(200);
+      await platform.call("POST", `/v1/payroll/${payroll}/next`);
+      await platform.atRest();
+    };
+    const post = (correctionId: string, period: number) => {
+      const posting = { correctionId, treatment: "PastYearFps", pastYearCause: "WrongReport" };
+      const body = { corrections: [posting], postIn: { year: 2026, period } };
+      return platform.call("POST", `/v1/payroll/${payroll}/corrections/post`, body);
+    };
+    const [[first, second], [, twin]] = [await two(false), await two(true)];
+    await platform.call("POST", `/v1/payroll/${payroll}/next`);
+    await lockNext(2025, 11);
+    await lockNext(2025, 12);
+    expect((await riseOf(first)).status).toBe(200);
+    await platform.atRest();
+    const [wrong] = await platform.correctionsOf(payroll);
+    expect((await post(wrong.correctionId, 1)).status).toBe(200);
+    await lockNext(2026, 1);
+    const [ofOther] = await platform.correctionsOf(payroll);
+    expect([ofOther?.employeeId, ofOther?.causes.map(({ fact }: { fact: string }) => fact)]).toEqual([
+      second,
+      ["payments[2026-03-28].otherJobs"],
+    ]);
+    expect((await post(ofOther.correctionId, 2)).status).toBe(200);
+    const [{ amounts }] = ofOther.effects.fpsToDate;
+    const { ni, employerNi } = await ofYear(twin);
+    expect([amounts.ni, amounts.employerNi]).toEqual([ni, employerNi]);
+    expect((await ofYear(second)).ni).not.toBe(ni);
   });
 });

@@ -7,14 +7,14 @@ import { formatInstant, type Ids } from "../../../platform/ports";
 import { asSystem, hold, type Tx } from "../../../platform/store";
 import { accountsOfOrganisations } from "../../access";
 import type { ServiceContext } from "../../contract";
-import { factsByIds, lockRecords } from "../../employees";
+import { factsByIds, jobsOfEmployees, lockRecords } from "../../employees";
 import { getSlip, nextSlips } from "../../pay-runs";
 import { withClosedPeriods } from "../closed/closed-payslips";
-import { findHistories } from "../closed/histories";
 import type { CorrectionContent, Repayment } from "../contract/correction-schemas";
 import { changedYears } from "../past-years/changed-years";
 import { areAmong, findCauses, haveSameCauses } from "../plan/causes";
 import { getContent, linesToPost } from "../plan/content";
+import { findHistories } from "../plan/jobs-now";
 import { type AskedTerms, continued, type EmployeePlan, owes, planEmployee } from "../plan/plan-employee";
 import { releaseUnpaid } from "../post/release";
 import { changeCorrection } from "../store/change-correction";
@@ -130,8 +130,22 @@ async function planAgain(
       : planEmployee(history, { next: getSlip(next, employeeId), rulebook: context.rulebook, terms });
   const keeping = { organisationId, employeeId, payrollConfigId, newId: context.ids.next, now };
   const isChanged = await keepPlan(tx, planned, keeping);
-  if (isChanged) await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });
-  return isChanged;
+  if (!isChanged) return false;
+  await publishChange(tx, context, { organisationId, payrollConfigId, employeeIds: [employeeId] });
+  const jobs = await withOtherJobs(tx, [employeeId]);
+  await queueLateFacts(
+    tx,
+    context,
+    organisationId,
+    jobs.filter((other) => other !== employeeId),
+  );
+  return true;
+}
+
+/** Returns employees with the records of their other jobs: those count what the closed periods of these should have paid. */
+export async function withOtherJobs(tx: Tx, employeeIds: readonly string[]): Promise<readonly string[]> {
+  const jobs = await jobsOfEmployees(tx, employeeIds);
+  return [...new Set([...employeeIds, ...[...jobs.values()].flat()])];
 }
 
 /** Whose correction is kept, and when. */

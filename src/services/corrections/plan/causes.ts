@@ -66,8 +66,12 @@ function isStatutory({ lineType }: Unread): boolean {
   return lineType === "StatutoryPayment";
 }
 
+/** Returns lines, or a payment, without some lines; the normal pay that a payment's leave takes follows from its lines. */
 function linesWithout(value: unknown, isLeftOut: (line: Unread) => boolean): unknown {
-  return Array.isArray(value) ? value.filter((line) => !isObject(line) || !isLeftOut(line)) : value;
+  if (Array.isArray(value)) return value.filter((line) => !isObject(line) || !isLeftOut(line));
+  if (!isObject(value) || !Array.isArray(value.lines)) return value;
+  const { normalPayForgone: _, ...payment } = value;
+  return { ...payment, lines: linesWithout(payment.lines, isLeftOut) };
 }
 
 /** Returns whether two corrections have the same reason; where statutory pay is paid follows from it. */

@@ -8,6 +8,7 @@ import {
   type CorrectionsFacts,
   type CorrectionsPlan,
   changesOrder,
+  lawfulPayslips,
   MOST_YEARS,
   type OrderEffect,
   type OrdersOfClosedDays,
@@ -64,13 +65,45 @@ interface Asked {
 }
 
 /** Plans the correction of an employee's closed periods; null if nothing has changed that they were made from. */
-export function planEmployee(
-  { facts, closed: all, missed, known, jobs, posted: before }: EmployeeHistory,
+export function planEmployee(history: EmployeeHistory, asked: Asked): EmployeePlan | null {
+  const { facts, missed, known, posted: before } = history;
+  const { next, rulebook, terms = {} } = asked;
+  const assembled = assemble(history, asked);
+  if (assembled === null) return null;
+  const { closed, years, open, overpayments } = assembled;
+  const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
+  const wage = wageNow(closed, facts, rulebook);
+  const begun = { closed, missed, next, posted: before.lines, orders, wage, rulebook, terms };
+  if (years === null) return { ...begun, years: [], plan: null };
+  if (areAsPaid(years) && orders.causes.length + wage.causes.length === 0) return null;
+  const planned = planCorrections({ years, open, overpayments, ...termsOf(terms, next) }, rulebook);
+  return { ...begun, years, plan: planned.ok ? planned.value : null };
+}
+
+/**
+ * Returns what the law asks of the pay of an employee's closed payslips, by their ids: with the codes, letters and loans known
+ * now, without pay that was never due, and in a past year that was reported otherwise of the pay that was reported. Nothing if all are as they were made.
+ */
+export function lawfulOfClosed(history: EmployeeHistory, asked: Asked): ReadonlyMap<string, Payslip> {
+  const { closed = [], years = null, open, overpayments } = assemble(history, asked) ?? {};
+  const isReported = history.posted.reported.size > 0;
+  if (years === null || open === undefined || (areAsPaid(years) && !isReported)) return new Map();
+  const lawful = [...(lawfulPayslips({ years, open, ...(overpayments && { overpayments }) }, asked.rulebook) ?? [])];
+  return new Map(
+    closed.flatMap(({ payslipId, day }) => {
+      const at = lawful.findIndex(({ paymentDate }) => paymentDate === day);
+      return at === -1 ? [] : lawful.splice(at, 1).map((payslip) => [payslipId, payslip] as const);
+    }),
+  );
+}
+
+/** Returns an employee's years with the open run, as they are planned; null without closed periods. */
+function assemble(
+  { facts, closed: all, missed, known, jobs, posted: { lines: posted, reported } }: EmployeeHistory,
   { next, rulebook, terms = {} }: Asked,
-): EmployeePlan | null {
+) {
   const closed = all.filter(({ year }) => year > next.run.year - MOST_YEARS);
   if (closed.length + missed.length === 0) return null;
-  const posted = before.lines;
   const leave = terms.treatment === "PastYearFps" ? null : lateLeave({ closed, known, next, facts, rulebook });
   const open = { ...openPayment(next, posted, leave), made: next.slip?.made ?? null };
   const years = correctedYears({
@@ -80,20 +113,16 @@ export function planEmployee(
     jobs,
     open,
     posted,
-    reported: before.reported,
+    reported,
     leave,
     facts,
     rulebook,
   });
-  const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
-  const wage = wageNow(closed, facts, rulebook);
-  const begun = { closed, missed, next, posted, orders, wage, rulebook, terms };
-  if (years === null) return { ...begun, years: [], plan: null };
-  const isAsPaid = years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)));
-  if (isAsPaid && orders.causes.length + wage.causes.length === 0) return null;
-  const overpayments = overpaymentsOf(leave, posted);
-  const planned = planCorrections({ years, open: open.payment, overpayments, ...termsOf(terms, next) }, rulebook);
-  return { ...begun, years, plan: planned.ok ? planned.value : null };
+  return { closed, years, open: open.payment, overpayments: overpaymentsOf(leave, posted) };
+}
+
+function areAsPaid(years: CorrectionsFacts["years"]): boolean {
+  return years.every(({ asPaid, asKnown }) => isDeepStrictEqual(plain(asPaid), plain(asKnown)));
 }
 
 /** Whether the employee owes more than the run recovers: a debt stays open until it is settled or dismissed. */

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { PaymentFacts, Payslip, Rulebook, YearFacts } from "../../../engine";
+import { daysOfPeriod, formatDate, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { aggregateLateJobs, daysOfPossiblePeriods, type LoansOnDay, withLateLoans } from "../../../engine/gross-to-net";
+import type { Tx } from "../../../platform/store";
+import { type PayslipMade, type ServiceContext, taxYearOn } from "../../contract";
+import { type EmployeeFacts, factsByIds, jobsOfEmployees } from "../../employees";
+import { getSlip, nextSlips, recordFacts, selectPayslips } from "../../pay-runs";
+import type { ClosedPayslip } from "../closed/closed-payslips";
+import { type EmployeeHistory, ownHistories } from "../closed/histories";
+import type { CorrectionTables } from "../store/correction-tables";
+import { lawfulOfClosed } from "./plan-employee";
+
+type Context = Pick<ServiceContext, "rulebook" | "payslipSources">;
+
+/** Returns the histories of employees with what their other jobs mean for closed payslips now, by employee. */
+export async function findHistories(
+  tx: Tx,
+  context: Context,
+  people: readonly EmployeeFacts[],
+): Promise<ReadonlyMap<string, EmployeeHistory>> {
+  const own = await ownHistories(tx, context, people);
+  const jobs = await jobsNow(tx, context, own);
+  return new Map([...own].map(([id, history]) => [id, { ...history, jobs }]));
+}
+
+type OtherJobs = NonNullable<PaymentFacts["otherJobs"]>;
+
+interface JobSlip {
+  readonly employeeId: string;
+  readonly payslipId: string;
+  readonly day: number;
+  readonly payslip: Payslip;
+  /** What the law asks of the pay that it paid, with the letters known now and without pay that was never due. */
+  readonly lawful: Payslip;
+  /** The loans that it was made with, if that is kept, and those of its day now. */
+  readonly loansThen: LoansOnDay | null;
+  readonly loansNow: LoansOnDay;
+}
+
+/**
+ * Returns the closed payslips of which it became known later that the person has other jobs whose earnings are added, with
+ * what those had paid before, or that there are none: then null; also those whose other jobs have loans that became known
+ * later, or earnings that the law has otherwise now: pay that was never due, and other category letters. All others are as
+ * they were made, also where adding was not practicable then and is now, or was and is not: that acts from now on.
+ */
+async function jobsNow(
+  tx: Tx,
+  context: Context,
+  own: ReadonlyMap<string, EmployeeHistory>,
+): Promise<ReadonlyMap<ClosedPayslip, OtherJobs | null>> {
+  const { rulebook } = context;
+  const ids = [...own.keys()];
+  const jobs = await jobsOfEmployees(tx, ids);
+  const members = [...new Set([...jobs.values()].flat())];
+  const records = (await factsByIds(tx, members)).filter(({ employee }) => employee.not_aggregated_reason === null);
+  const added = records.map(({ employee }) => employee.employee_id);
+  const closed = [...own.values()].flatMap((history) => history.closed);
+  const slips = await slipsOfJobs(tx, context, records, closed);
+  const found = new Map<ClosedPayslip, OtherJobs | null>();
+  for (const id of ids) {
+    const others = (jobs.get(id) ?? []).filter((other) => other !== id);
+    const ofOthers = slips.filter(({ employeeId }) => others.includes(employeeId));
+    for (const payslip of own.get(id)?.closed ?? []) {
+      const isStated = (payslip.made.year.payments[0]?.otherJobs ?? null) !== null;
+      if (isStated && others.length === 0) found.set(payslip, null);
+      if (payslip.isNotAggregated || !added.includes(id)) continue;
+      const now = isStated ? owedLate(payslip, ofOthers, rulebook) : statedLate(payslip, ofOthers, rulebook);
+      if (now !== undefined) found.set(payslip, now);
+    }
+  }
+  return found;
+}
+
+/** Returns what other jobs mean for a payslip; undefined if they were not paid in its period, and so mean nothing. */
+function statedLate(
+  { day: paidOn, payslipId, run, made }: ClosedPayslip,
+  slips: readonly JobSlip[],
+  rulebook: Rulebook,
+): OtherJobs | undefined {
+  const { payFrequency: frequency } = run;
+  const [day, taxYear] = [readDate(paidOn), taxYearOn(paidOn)];
+  const days = daysOfPeriod(taxYear, frequency, taxPeriodOn(day, taxYear, frequency).period);
+  const inPeriod = slips.filter(({ day: on }) => days !== null && on >= days.first && on <= days.last);
+  const others = inPeriod.map((slip) => ({
+    payFrequency: slip.payslip.payFrequency,
+    paid: slip.payslipId < payslipId ? [{ ...slip, payslip: slip.lawful }] : [],
+  }));
+  const now = aggregateLateJobs(others, { taxYear, frequency, day }, rulebook);
+  if (now.payFrequency === frequency && now.earningsPeriodToDate === undefined) return undefined;
+  const earlier = earlierSlips(slips, { payslipId, day, frequency: now.payFrequency });
+  // Of another interval they have taken loans by another threshold.
+  const isOther = earlier.some(({ payslip }) => payslip.payFrequency !== now.payFrequency);
+  return isOther || earlier.some(hasOtherLoans) || earlier.some(hasOtherEarnings)
+    ? withLateLoans(now, loansNow(earlier), { day, method: methodOf(made) }, rulebook)
+    : now;
+}
+
+/** Returns what other jobs mean for a payslip that counted them, if it became known later what they earned or which loans they have. */
+function owedLate(
+  { day: paidOn, payslipId, made }: ClosedPayslip,
+  slips: readonly JobSlip[],
+  rulebook: Rulebook,
+): OtherJobs | undefined {
+  const stated = made.year.payments[0]?.otherJobs ?? null;
+  if (stated === null) return undefined;
+  const day = readDate(paidOn);
+  const earlier = earlierSlips(slips, { payslipId, day, frequency: stated.payFrequency });
+  const isEarned = !earlier.some(hasOtherEarnings);
+  if (isEarned && !earlier.some(hasOtherLoans)) return undefined;
+  const others = earlier.map((slip) => ({
+    payFrequency: slip.payslip.payFrequency,
+    paid: [{ day: slip.day, payslip: slip.lawful }],
+  }));
+  const place = { taxYear: taxYearOn(paidOn), frequency: stated.payFrequency, day };
+  const now = isEarned ? stated : aggregateLateJobs(others, place, rulebook);
+  return withLateLoans(now, loansNow(earlier), { day, method: methodOf(made) }, rulebook);
+}
+
+/** Returns how the loans of several weeks are deducted by the payroll of a payslip; null for the rules' policy. */
+function methodOf({ year }: ClosedPayslip["made"]) {
+  return year.payments[0]?.loanMultiplesOfWeeks ?? null;
+}
+
+interface PlaceOfSlip {
+  readonly payslipId: string;
+  readonly day: number;
+  readonly frequency: OtherJobs["payFrequency"];
+}
+
+/** Returns the payslips that one counts: those locked before it in the earnings period of the shortest interval. */
+function earlierSlips(slips: readonly JobSlip[], { payslipId, day, frequency }: PlaceOfSlip): readonly JobSlip[] {
+  const taxYear = taxYearOn(formatDate(day));
+  const days = daysOfPeriod(taxYear, frequency, taxPeriodOn(day, taxYear, frequency).period);
+  return slips.filter((slip) => {
+    return slip.payslipId < payslipId && days !== null && slip.day >= days.first && slip.day <= days.last;
+  });
+}
+
+function hasOtherLoans({ loansThen, loansNow: now }: JobSlip): boolean {
+  return loansThen !== null && !isDeepStrictEqual(loansThen, now);
+}
+
+function hasOtherEarnings({ payslip, lawful }: JobSlip): boolean {
+  const earned = ({ niBreakdown }: Payslip) =>
+    niBreakdown
+      .filter(({ grossForEmployeeNi }) => readPence(grossForEmployeeNi) !== 0)
+      .map(({ niCategory, grossForEmployeeNi }) => `${niCategory} ${grossForEmployeeNi}`)
+      .sort();
+  return payslip !== lawful && !isDeepStrictEqual(earned(payslip), earned(lawful));
+}
+
+/** Returns the loans that any of the records has now. */
+function loansNow(slips: readonly JobSlip[]): LoansOnDay {
+  const all = slips.map((slip) => slip.loansNow);
+  return {
+    plans: [...new Set(all.flatMap(({ plans }) => plans))],
+    postgraduate: all.some(({ postgraduate }) => postgraduate),
+  };
+}
+
+function loansOn(
+  { studentLoans = [], postgraduateLoans = [] }: Pick<YearFacts, "studentLoans" | "postgraduateLoans">,
+  day: string,
+): LoansOnDay {
+  const isOn = ({ startDate, endDate = null }: { readonly startDate: string; readonly endDate?: string | null }) =>
+    startDate <= day && (endDate === null || day <= endDate);
+  return {
+    plans: studentLoans.filter(isOn).map(({ studentLoanPlan }) => studentLoanPlan),
+    postgraduate: postgraduateLoans.some(isOn),
+  };
+}
+
+/** Returns the lawful payslips of the closed periods of records, by the ids of their payslips. */
+async function lawfulPayslips(
+  tx: Tx,
+  context: Context,
+  records: readonly EmployeeFacts[],
+): Promise<ReadonlyMap<string, Payslip>> {
+  const histories = await ownHistories(tx, context, records);
+  const found = new Map<string, Payslip>();
+  for (const facts of records) {
+    const { employee_id: id } = facts.employee;
+    const history = histories.get(id);
+    const next = await nextSlips(tx, context, [facts]);
+    if (history === undefined || next === null) continue;
+    const asked = { next: getSlip(next, id), rulebook: context.rulebook };
+    for (const [payslipId, payslip] of lawfulOfClosed(history, asked)) found.set(payslipId, payslip);
+  }
+  return found;
+}
+
+async function slipsOfJobs(
+  tx: Tx,
+  context: Context,
+  records: readonly EmployeeFacts[],
+  closed: readonly ClosedPayslip[],
+): Promise<readonly JobSlip[]> {
+  const employeeIds = records.map(({ employee }) => employee.employee_id);
+  if (employeeIds.length === 0 || closed.length === 0) return [];
+  const days = closed.map(({ day, run }) =>
+    daysOfPossiblePeriods({ taxYear: taxYearOn(day), frequency: run.payFrequency, day: readDate(day) }),
+  );
+  const rows = await selectPayslips(tx)
+    .select(["employee_id", "payslip_id", "regular_payment_date", sql<Payslip>`document->'payslip'`.as("payslip")])
+    .where("employee_id", "in", [...employeeIds])
+    .where("regular_payment_date", ">=", formatDate(Math.min(...days.map(({ first }) => first))))
+    .where("regular_payment_date", "<=", formatDate(Math.max(...days.map(({ last }) => last))))
+    .where(sql<boolean>`document->'notAggregated' is null`)
+    .orderBy("payslip_id")
+    .execute();
+  const lawful = await lawfulPayslips(tx, context, records);
+  const made = await madeOf(
+    tx,
+    rows.map(({ payslip_id }) => payslip_id),
+  );
+  return rows.flatMap(({ employee_id: employeeId, payslip_id: payslipId, regular_payment_date: paidOn, payslip }) => {
+    const facts = records.find(({ employee }) => employee.employee_id === employeeId);
+    const then = made.get(payslipId);
+    if (facts === undefined) return [];
+    return {
+      employeeId,
+      payslipId,
+      day: readDate(paidOn),
+      payslip,
+      lawful: lawful.get(payslipId) ?? payslip,
+      loansThen: then === undefined ? null : loansOn(then.year, paidOn),
+      loansNow: loansOn(recordFacts(facts, taxYearOn(paidOn)), paidOn),
+    };
+  });
+}
+
+async function madeOf(tx: Tx, payslipIds: readonly string[]): Promise<ReadonlyMap<string, PayslipMade>> {
+  if (payslipIds.length === 0) return new Map();
+  const kept = await tx
+    .withTables<CorrectionTables>()
+    .selectFrom("closed_facts")
+    .select(["payslip_id", "made"])
+    .where("payslip_id", "in", [...payslipIds])
+    .execute();
+  return new Map(kept.map(({ payslip_id, made }) => [payslip_id, made]));
+}
