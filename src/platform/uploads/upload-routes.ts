@@ -28,9 +28,10 @@ export function uploadRoutes({ links, write, remove }: LocalPlace, uploads: Uplo
   };
   const keep = async (file: Awaited, bytes: SentBytes): Promise<Response> => {
     const { size } = await write(file.key, upTo(bytes, file.size));
-    if (size === file.size && (await uploads.arrived(file.key))) return new Response(null, { status: 204 });
-    await remove(file.key);
-    throw size === file.size ? notFound("upload") : differs("size");
+    const status = size === file.size ? await uploads.arrived(file.key) : null;
+    if (status !== "Pending") await remove(file.key);
+    if (status === null) throw size === file.size ? notFound("upload") : differs("size");
+    return new Response(null, { status: 204 });
   };
   routes.put(LINK_PATH, async (context) => {
     const file = awaited(context);

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { UploadForm } from "../files";
 import { formatInstant } from "../ports";
-import type { Store, Tx } from "../store";
+import type { Store, Tx, UploadStatus } from "../store";
 import type { FileType } from "./examine";
 import { incomingKey, selectUploads, toUpload, type Upload } from "./upload-row";
 import type { UploadsOptions } from "./uploads-options";
@@ -52,8 +53,11 @@ export interface Uploads {
   readonly list: (tx: Tx, of: OfRecords) => Promise<readonly Upload[]>;
   /** Removes an upload with its file; returns whether there was one. */
   readonly remove: (tx: Tx, uploadId: string) => Promise<boolean>;
-  /** Has the bytes at a key examined soon; false if no upload waits for them. */
-  readonly arrived: (key: string) => Promise<boolean>;
+  /**
+   * Has the bytes at a key examined soon, if the upload waits for them, and returns its status; null without an upload. A
+   * settled one has its bytes: who sends them again has not heard that they arrived.
+   */
+  readonly arrived: (key: string) => Promise<UploadStatus | null>;
   /** Deletes what was sent but is not needed, and uploads that nobody completed for a day; returns the count. */
   readonly sweep: () => Promise<number>;
 }
@@ -117,20 +121,19 @@ export function createUploads(options: UploadsOptions): Uploads {
 }
 
 /** The key was signed, so it is one of ours. */
-async function arrived(store: Store, key: string, now: string): Promise<boolean> {
+async function arrived(store: Store, key: string, now: string): Promise<UploadStatus | null> {
   const [, owner = "", uploadId = ""] = key.split("/");
-  const waiting = await store.inSystem((tx) =>
+  const found = await store.inSystem((tx) =>
     tx
       .updateTable("upload")
-      .set({ check_at: now })
+      .set({ check_at: sql`case when status = 'Pending' then ${now} else check_at end` })
       .where("scope_id", "=", owner)
       .where("upload_id", "=", uploadId)
-      .where("status", "=", "Pending")
       .where("removed_at", "is", null)
-      .returning("upload_id")
-      .execute(),
+      .returning("status")
+      .executeTakeFirst(),
   );
-  return waiting.length > 0;
+  return found?.status ?? null;
 }
 
 /**

@@ -218,7 +218,7 @@ describe("an upload", () => {
     expect(await store.inTenant("B", (tx) => local.uploads.list(tx, of))).toEqual([]);
   });
 
-  it("that was removed or settled takes nothing more", async () => {
+  it("that was removed or settled takes nothing more, and who sends it again hears that it arrived", async () => {
     const bytes = png();
     const [removed, settled] = [await announce(local, bytes), await announce(local, bytes)];
     await inA((tx) => local.uploads.remove(tx, removed.uploadId));
@@ -226,7 +226,10 @@ describe("an upload", () => {
     expect([answer.status, (await answer.json()).message.token]).toEqual([404, "upload_not_found"]);
     await put(local, settled, bytes);
     await local.checkAll();
-    expect((await put(local, settled, bytes)).status).toBe(404);
+    const before = await stateOf(local, settled);
+    expect((await put(local, settled, bytes)).status).toBe(204);
+    await local.checkAll();
+    expect([before?.status, await stateOf(local, settled)]).toEqual(["Ready", before]);
     expect([incoming(removed), incoming(settled)]).toEqual([[], []]);
   });
 
