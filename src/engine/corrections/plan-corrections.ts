@@ -11,7 +11,7 @@ import {
   type Workings,
 } from "../base";
 import type { Payslip } from "../gross-to-net";
-import { type Calculation, calculation } from "../rulebook";
+import { type Calculation, calculation, type Rulebook } from "../rulebook";
 import { contributionsOwed } from "./contributions-owed";
 import { CORRECTION_CODES, DESCRIPTIONS } from "./correction-codes";
 import { loanOwed, niOwed } from "./deductions-owed";

@@ -5,16 +5,21 @@ import { splitPieces } from "../../../src/platform";
 import type { Tx } from "../../../src/platform/store";
 import { selectEmployees } from "../../../src/services/employees";
 import type { PayRunTables } from "../../../src/services/pay-runs";
+import { PARTS_AT_ONCE } from "../../../src/services/pay-runs/recalculate/marks";
+import { openDatabase } from "../all/contents";
 import { SAMPLE } from "../pay/sample-employees";
 import { type WorkerProcess, workerProcess } from "../support/worker-process";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 // Two processes recalculate a payroll, and one of them is killed in the middle: the other does the rest, nothing is done
-// again, and the payslips are those of one process.
+// again, and the payslips are those of one process. Locks on employees hold the pages: each worker is in its first one
+// before any is done, and the last ones cannot be done before the kill, however slow the machine is.
 
 const LOTS = 15;
 const IN_LOT = 100;
 const EMPLOYEES = LOTS * IN_LOT;
+/** The first part of those that stay locked until the kill: three pages have the parts before it, and more. */
+const HELD_LAST = 48;
 const MANY = { LARGE_PAYROLL: "200" };
 
 let platform: RunPlatform;
@@ -77,24 +82,53 @@ async function writtenBy(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ employee_id, by }) => [employee_id, by]));
 }
 
+/** Locks employees of some parts of the payroll until the returned function is called. */
+async function holdParts(from: number, to: number): Promise<() => Promise<void>> {
+  const database = await openDatabase(platform.databaseUrl);
+  await database.query("begin");
+  const part = `mod(abs(hashtext(employee_id)::bigint), ${PARTS_AT_ONCE})`;
+  await database.query(`select 1 from employee where ${part} >= $1 and ${part} < $2 for update`, [from, to]);
+  return () => database.end();
+}
+
+/** Counts transactions of the platform that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await inOrganisation((tx) =>
+    sql<{ readonly count: number }>`select count(distinct pid)::integer as count
+      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const helpers = () => jobs("pay_run_recalculation_help");
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(20);
+}
+
 it("gives the payslips of one process, each calculated once, whichever process is killed", async () => {
   await makeEmployees();
   await platform.next();
-  for (const each of workers) await each.start();
-  let before = await writtenBy();
-  while (before.size < EMPLOYEES / 3) {
-    await wait(5);
-    before = await writtenBy();
-  }
+  const [goOn, finish] = [await holdParts(0, HELD_LAST), await holdParts(HELD_LAST, PARTS_AT_ONCE)];
+  await workers[0].start();
+  await until(async () => (await waiting()) > 0);
+  // The first has the job itself. A process has one helper at a time, so that two are in both.
+  await workers[1].start();
+  const isRunning = ({ status }: { readonly status: string }) => status === "Running";
+  await until(async () => (await helpers()).filter(isRunning).length === 2 && (await waiting()) >= 3);
+  await goOn();
+  const hasHelped = ({ done_count: done }: { readonly done_count: number }) => done > 0;
+  await until(async () => (await helpers()).filter(hasHelped).length >= 2);
+  const before = await writtenBy();
   expect(before.size).toBeLessThan(EMPLOYEES);
   await workers[0].kill();
+  await finish();
   const run = await platform.settled(1);
   const after = await writtenBy();
   expect(after.size).toBe(EMPLOYEES);
   expect(new Map([...before.keys()].map((id) => [id, after.get(id)]))).toEqual(before);
   expect(new Set(after.values()).size).toBeGreaterThan(1);
-  const helped = await jobs("pay_run_recalculation_help");
-  expect(helped.some(({ done_count: done }) => done > 0)).toBe(true);
+  const helped = await helpers();
   const together = figuresOf(await previews());
 
   await workers[1].kill();
@@ -102,7 +136,7 @@ it("gives the payslips of one process, each calculated once, whichever process i
   await alone.start();
   expect(await platform.settled(1)).toMatchObject({ totals: run.totals, warnings: run.warnings });
   expect(figuresOf(await previews())).toEqual(together);
-  expect((await jobs("pay_run_recalculation_help")).length).toBe(helped.length);
+  expect((await helpers()).length).toBe(helped.length);
   expect(await jobs("pay_run_recalculation")).toEqual([
     { status: "Completed", done_count: EMPLOYEES, total_count: EMPLOYEES },
     { status: "Completed", done_count: EMPLOYEES, total_count: EMPLOYEES },
