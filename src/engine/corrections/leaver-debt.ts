@@ -1,4 +1,4 @@
-import { formatPence, type Money, type PayslipAmountName, readPence, readTaxYear } from "../base";
+import { AMOUNTS_IN_JOURNALS, formatPence, type Money, type PayslipAmountName, readPence, readTaxYear } from "../base";
 import type { PaymentFacts, Payslip, YearFacts, YearToDate } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
 import type { CorrectedYear } from "./facts";
@@ -24,6 +24,8 @@ export interface LeaverDebtOfYear {
   readonly taxYear: number;
   /** What was paid, deducted and borne less what was due; below zero if it was too little. */
   readonly overpaid: Readonly<Record<(typeof AMOUNTS)[number], Money>>;
+  /** What is booked for it, by what a journal posts: its two sides are equal, and `NetPay` is what the leaver owes. */
+  readonly journal: readonly { readonly item: string; readonly debit: Money; readonly credit: Money }[];
   /** The year as it should have been, which is reported once the debt is repaid. */
   readonly yearToDate: YearToDate;
 }
@@ -68,8 +70,27 @@ function debtOfYear({ asKnown, payslips }: CorrectedYear, rulebook: Rulebook): L
     taxYear: readTaxYear(asKnown.taxYear),
     // The names are those of the record.
     overpaid: amounts as LeaverDebtOfYear["overpaid"],
+    journal: journalOf((name) => sumOfPeriods(payslips, name) - sumOfPeriods(due, name)),
     yearToDate: due.length === 0 ? withoutAmounts(toDate) : toDate,
   };
+}
+
+/** Returns the posting of payslips taken back: pay and the employer's costs are credited, and what was owed for them is debited. */
+function journalOf(overpaid: (name: PayslipAmountName) => number): LeaverDebtOfYear["journal"] {
+  const sums = new Map<string, number>();
+  const add = (item: string, pence: number) => sums.set(item, (sums.get(item) ?? 0) + pence);
+  for (const { name, journal, sign } of AMOUNTS_IN_JOURNALS) {
+    const pence = overpaid(name);
+    add(journal, sign > 0 ? -pence : pence);
+    if (name === "employerNi" || name === "employerPension") add(`${journal}Expense`, -pence);
+  }
+  return [...sums]
+    .filter(([, pence]) => pence !== 0)
+    .map(([item, pence]) => ({
+      item,
+      debit: formatPence(Math.max(0, pence)),
+      credit: formatPence(Math.max(0, -pence)),
+    }));
 }
 
 /** Returns a year in which nothing was due: every amount of it is a string. */

@@ -53,7 +53,17 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 it("a debt is repaid net in parts, and nothing is reported before all is repaid", async () => {
-  expect((await correctionOf(inParts)).debt.netOwed).toBe("3577.02");
+  const { netOwed, years } = (await correctionOf(inParts)).debt;
+  expect(netOwed).toBe("3577.02");
+  const booked = years[0].journal.map(({ item, debit, credit }: Record<string, string>) => [item, debit, credit]);
+  expect(booked).toEqual([
+    ["GrossPay", "0.00", "4541.67"],
+    ["Paye", "689.00", "0.00"],
+    ["EmployeeNi", "275.65", "0.00"],
+    ["EmployerNi", "618.70", "0.00"],
+    ["EmployerNiExpense", "0.00", "618.70"],
+    ["NetPay", netOwed, "0.00"],
+  ]);
   const first = await repays(inParts, { amount: "3000.00", reference: "First part" });
   expect([first.status, first.body.message.token]).toEqual([201, "leaver_repayment_recorded"]);
   const { data } = first.body.content;

@@ -84,6 +84,13 @@ const debt = z
       z.strictObject({
         taxYear: z.int(),
         overpaid: overpaid.openapi({ description: "What was paid, deducted and borne less what was due." }),
+        journal: z
+          .array(z.strictObject({ item: z.string(), debit: money(), credit: money() }))
+          .optional()
+          .openapi({
+            description:
+              "What is booked once the debt is to be repaid, by the names of control accounts; `NetPay` is owed by the leaver. Not with corrections of earlier releases.",
+          }),
         yearToDate: z.record(z.string(), money()).openapi({ description: "The year as it should have been." }),
       }),
     ),

@@ -39,8 +39,8 @@ export function getContent(planned: EmployeePlan, causes: Causes, lines: readonl
 function debtOf({ plan, years, rulebook }: EmployeePlan): CorrectionContent["debt"] {
   const debt = owes(plan) ? leaverDebt(years, rulebook) : null;
   if (debt === null) return null;
-  const ofYears = debt.years.map(({ taxYear, overpaid, yearToDate }) => {
-    return { taxYear, overpaid, yearToDate: amountsOf(yearToDate) };
+  const ofYears = debt.years.map(({ taxYear, overpaid, journal, yearToDate }) => {
+    return { taxYear, overpaid, journal: [...journal], yearToDate: amountsOf(yearToDate) };
   });
   return { netOwed: debt.netOwed, years: ofYears };
 }
