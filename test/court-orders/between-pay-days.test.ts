@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CourtOrderFacts, ORDER_TYPES, orderInForceOn, secondReportDue } from "../../src/engine/court-orders";
+import { applied } from "./support";
 
 const ORDER: CourtOrderFacts = {
   orderType: "AeoPriority",
@@ -46,5 +47,31 @@ describe("the second report of an arrestment", () => {
   it("is due for arrestments only", () => {
     const reporting = ORDER_TYPES.filter((type) => secondReportDue(type, "2026-05-01") !== null);
     expect(reporting).toEqual(["Ea", "Cma", "Cao"]);
+  });
+});
+
+/** 150.00 a month is 14.79 of three days, and 900.00 is 88.77 (times 12, divided by 365, times 3). */
+describe("a payment between two pay days", () => {
+  const COURT = { orderType: "AeoPriority", fixedAmount: "150.00" } as const;
+  const PROTECTED = { ...COURT, protectedEarningsSettingCourtPerAmount: "900.00" };
+  const CHILD = { ...COURT, orderType: "CmsDeo" } as const;
+  const days = { payInterval: { unit: "Day", count: 3 }, paymentDate: "2026-06-03" } as const;
+
+  it.each<[string, CourtOrderFacts, "Monthly" | "Irregular", string, string, string]>([
+    ["the rate of a court for its days", PROTECTED, "Monthly", "216.00", "14.79", "88.77"],
+    ["above what the court protects of them", PROTECTED, "Monthly", "100.00", "11.23", "88.77"],
+    ["child maintenance for its days", CHILD, "Monthly", "216.00", "14.79", "129.60"],
+    [
+      "child maintenance by a stated frequency",
+      { ...CHILD, rateFrequency: "Weekly" },
+      "Monthly",
+      "216.00",
+      "64.11",
+      "129.60",
+    ],
+    ["the sum of irregular pay, which has no rate", PROTECTED, "Irregular", "1216.00", "150.00", "900.00"],
+  ])("bears %s", (_, order, payFrequency, attachableEarnings, amountPaid, protectedEarnings) => {
+    const { orders } = applied({ ...days, payFrequency, attachableEarnings, orders: [order] });
+    expect(orders[0]?.lineItem).toMatchObject({ amountPaid, protectedEarnings });
   });
 });

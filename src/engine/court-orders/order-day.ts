@@ -27,6 +27,8 @@ export interface OrderDay {
   readonly figures: OrderFigures;
   /** The interval of the pay-day's own pay. */
   readonly interval: Interval;
+  /** The interval for which orders state their amounts: that of the pay frequency, also of a payment between two pay-days. */
+  readonly rateInterval: Interval;
   readonly portions: readonly Portion[];
   /** Number of pay periods paid for: one, and those in advance. */
   readonly periods: number;
@@ -53,7 +55,7 @@ export const NO_LIMITS: DayLimits = { minimumWageHeadroom: null, territory: null
 export function dayWithoutPay(
   payDay: DayNumber,
   { rules, figures, loanOrder }: DayLaw,
-  interval: Interval,
+  { interval, rateInterval }: Pick<OrderDay, "interval" | "rateInterval">,
   { minimumWageHeadroom, territory, nextPayDay, leaving }: DayLimits,
 ): OrderDay {
   return {
@@ -61,6 +63,7 @@ export function dayWithoutPay(
     rules,
     figures,
     interval,
+    rateInterval,
     portions: [{ kind: "Main", net: 0, interval }],
     periods: 1,
     studentLoan: 0,
@@ -83,6 +86,7 @@ export function dayWithPay(day: OrderDay, { portions, periods, studentLoan, post
     rules: day.rules,
     figures: day.figures,
     interval: day.interval,
+    rateInterval: day.rateInterval,
     portions,
     periods,
     studentLoan,

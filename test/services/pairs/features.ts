@@ -29,9 +29,7 @@ const isOrder = (feature: Feature) => ORDERS.some((order) => order === feature);
 export function whyNever(one: Feature, other: Feature): string | null {
   const has = (...names: readonly Feature[]) => names.includes(one) && names.includes(other) && one !== other;
   if (isOrder(one) && isOrder(other)) return "what several orders take together is the oracle's of court orders";
-  if (isOrder(one) ? other === "supplementary run" : isOrder(other) && one === "supplementary run") {
-    return "what an order takes from a second payment of a period is in the runs of court orders";
-  }
+  if (has("NiAeoFines", "supplementary run")) return "the law has no table for the days between two pay days";
   if (has("director", "two jobs")) return "a director's jobs are paid on one record";
   if (has("starter with P45", "correction")) return "a starter has no closed period";
   if (has("starter with P45", "family pay")) return "family pay needs twenty-six weeks of service";
@@ -50,15 +48,22 @@ export function canMeet(features: readonly Feature[]): boolean {
   const isPaid = features.includes("sick pay") || features.includes("family pay");
   if (features.includes("top-up") && !isPaid) return false;
   if (features.includes("week 53") && features.filter((each) => OF_A_WEEK.includes(each)).length > 1) return false;
+  const isBetween = features.includes("supplementary run") && features.some(isOrder);
+  // A second payment on the same day is one with the first, an order ends with the employment, and loans wait for it.
+  if (isBetween && (stopsLoans(features) || features.some((each) => each === "week 53" || each === "leaver")))
+    return false;
   // Whether another job deducts a loan that an order stops is stated nowhere.
-  const stops = features.some((each) => STOPPING_LOANS.includes(each));
-  if (stops && features.includes("loans") && features.includes("two jobs")) return false;
+  if (stopsLoans(features) && features.includes("two jobs")) return false;
   return features.every((one, at) => features.slice(at + 1).every((other) => whyNever(one, other) === null));
+}
+
+function stopsLoans(features: readonly Feature[]): boolean {
+  return features.includes("loans") && features.some((each) => STOPPING_LOANS.includes(each));
 }
 
 export type Pair = readonly [Feature, Feature];
 
-export const nameOfPair = ([one, other]: Pair) =>
+export const pairName = ([one, other]: Pair) =>
   FEATURES.indexOf(one) < FEATURES.indexOf(other) ? `${one} + ${other}` : `${other} + ${one}`;
 
 /** Returns every pair, in order. */
@@ -77,17 +82,17 @@ export function drawRows(): readonly (readonly Feature[])[] {
   const left = new Set(
     allPairs()
       .filter(([one, other]) => whyNever(one, other) === null)
-      .map(nameOfPair),
+      .map(pairName),
   );
   const rows: (readonly Feature[])[] = [];
   for (const pair of allPairs()) {
-    if (!left.has(nameOfPair(pair))) continue;
+    if (!left.has(pairName(pair))) continue;
     let row: readonly Feature[] = canMeet(pair)
       ? pair
       : [...pair, pair.includes("week 53") ? "sick pay" : "family pay"];
     if (!canMeet(row)) row = [...pair, "sick pay"];
     while (row.length < MOST) {
-      const gain = (feature: Feature) => row.filter((each) => left.has(nameOfPair([each, feature]))).length;
+      const gain = (feature: Feature) => row.filter((each) => left.has(pairName([each, feature]))).length;
       const next = FEATURES.filter(
         (feature) => !row.includes(feature) && canMeet([...row, feature]),
       ).reduce<Feature | null>(
@@ -97,7 +102,7 @@ export function drawRows(): readonly (readonly Feature[])[] {
       if (next === null) break;
       row = [...row, next];
     }
-    for (const met of pairsIn(row)) left.delete(nameOfPair(met));
+    for (const met of pairsIn(row)) left.delete(pairName(met));
     rows.push(row);
   }
   return rows;

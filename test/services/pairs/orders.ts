@@ -3,8 +3,12 @@ import { type OrderName, STOPPING_LOANS } from "./features";
 
 // What one court order takes on a pay day, by the tables of the Acts, in plain decimals.
 
+type Unit = "Week" | "Month" | "Day";
+
 export interface OrderDay {
-  readonly unit: "Week" | "Month";
+  readonly unit: Unit;
+  /** How many of them the payment is for: the days since the last one, if it is between two pay days. */
+  readonly count: number;
   /** Attachable earnings after tax, National Insurance and pension contributions. */
   readonly attachable: Decimal;
   /** The same without anything that is not attachable being left out. */
@@ -35,6 +39,15 @@ const FINES = {
     [1480, 17],
     [null, 17],
   ],
+  Day: [
+    [8, 0],
+    [15, 3],
+    [20, 5],
+    [24, 7],
+    [38, 12],
+    [53, 17],
+    [null, 17],
+  ],
 } as const;
 const COUNCIL = {
   Week: [
@@ -53,6 +66,15 @@ const COUNCIL = {
     [900, 7],
     [1420, 12],
     [2020, 17],
+    [null, 17],
+  ],
+  Day: [
+    [11, 0],
+    [20, 3],
+    [27, 5],
+    [33, 7],
+    [52, 12],
+    [72, 17],
     [null, 17],
   ],
 } as const;
@@ -75,6 +97,15 @@ const BENEFITS = {
     [2240, 15],
     [null, 20],
   ],
+  Day: [
+    [15, 0],
+    [23, 3],
+    [32, 5],
+    [39, 7],
+    [54, 11],
+    [75, 15],
+    [null, 20],
+  ],
 } as const;
 /** Above an amount, a sum and the percentage of what is above it. */
 const ARREST = {
@@ -90,45 +121,59 @@ const ARREST = {
     [2500, 312.5, 25],
     [3750, 625, 50],
   ],
+  Day: [
+    [24.66, 0, 15],
+    [49.32, 3.7, 20],
+    [82.19, 10.27, 25],
+    [123.29, 20.55, 50],
+  ],
 } as const;
-const AT_LEAST = { Week: 2.3, Month: 10 } as const;
+const AT_LEAST = { Week: 2.3, Month: 10, Day: 0.33 } as const;
 const PER_DAY = new Decimal("24.66");
 const ZERO = new Decimal(0);
 
 const nearest = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
 const positive = (amount: Decimal) => Decimal.max(ZERO, amount);
 
-/** Above the last edge half of the excess is taken as well. */
-function split(bands: readonly Band[], net: Decimal): Decimal {
+/** Above the last edge half of the excess is taken as well: of each week, month or day. */
+function split(bands: readonly Band[], net: Decimal, count: number): Decimal {
   const edge = bands.at(-2)?.[0] ?? 0;
-  if (net.lte(edge)) return slab(bands, net);
-  return nearest(new Decimal(edge).times("0.17").plus(net.minus(edge).times("0.5")));
+  const each = net.div(count);
+  const sum = each.lte(edge)
+    ? each.times(tableRate(bands, each)).div(100)
+    : new Decimal(edge).times("0.17").plus(each.minus(edge).times("0.5"));
+  return nearest(sum).times(count);
 }
 
-const rateOf = (bands: readonly Band[], net: Decimal) =>
+const tableRate = (bands: readonly Band[], net: Decimal) =>
   bands.find(([upTo]) => upTo === null || net.lte(upTo))?.[1] ?? 0;
-const slab = (bands: readonly Band[], net: Decimal) => nearest(net.times(rateOf(bands, net)).div(100));
+/** The rate of one week, month or day on all of the pay. */
+const slab = (bands: readonly Band[], net: Decimal, count: number) =>
+  nearest(net.times(tableRate(bands, net.div(count))).div(100));
 
-function arrested(unit: OrderDay["unit"], net: Decimal): Decimal {
-  const band = ARREST[unit].filter(([over]) => net.gt(over)).at(-1);
+function arrested(unit: Unit, net: Decimal, count: number): Decimal {
+  const each = net.div(count);
+  const band = ARREST[unit].filter(([over]) => each.gt(over)).at(-1);
   if (band === undefined) return ZERO;
   const [over, fixed, percent] = band;
-  const sum = nearest(net.minus(over).times(percent).div(100).plus(fixed));
-  return over === ARREST[unit][0][0] ? Decimal.max(sum, AT_LEAST[unit]) : sum;
+  const sum = nearest(each.minus(over).times(percent).div(100).plus(fixed));
+  return (over === ARREST[unit][0][0] ? Decimal.max(sum, AT_LEAST[unit]) : sum).times(count);
 }
 
 /** 60% of earnings, rounded up, stays with the debtor. */
 const aboveShare = (net: Decimal) => net.minus(net.times("0.6").toDecimalPlaces(2, Decimal.ROUND_CEIL));
 
-/** The fixed sums of the orders and what they protect, by the pay period. */
+/** The fixed sums of the orders and what they protect, by the pay period; of days in proportion. */
 export const FIXED = {
   Month: { child: "200.00", court: "150.00", debt: "120.00", protects: "900.00" },
   Week: { child: "40.00", court: "35.00", debt: "25.00", protects: "200.00" },
 } as const;
 
 /** Returns what an order takes. */
-export function taken(order: OrderName, { unit, attachable: net, loans, days }: OrderDay): Decimal {
-  const { child, court, debt, protects } = FIXED[unit];
+export function taken(order: OrderName, { unit, count, attachable: net, loans, days }: OrderDay): Decimal {
+  const rate = (name: keyof (typeof FIXED)["Month"]) =>
+    unit === "Day" ? nearest(new Decimal(FIXED.Month[name]).times(12).times(count).div(365)) : FIXED[unit][name];
+  const [child, court, debt, protects] = [rate("child"), rate("court"), rate("debt"), rate("protects")];
   switch (order) {
     case "CmsDeo":
       return positive(Decimal.min(child, aboveShare(net)));
@@ -138,21 +183,24 @@ export function taken(order: OrderName, { unit, attachable: net, loans, days }: 
     case "NiAeoEjo":
       return positive(Decimal.min(debt, net.minus(loans).minus(protects)));
     case "Mcaeo":
-      return split(FINES[unit], net);
+      return split(FINES[unit], net, count);
     case "Ctaeo":
-      return split(COUNCIL[unit], net);
+      return split(COUNCIL[unit], net, count);
     case "Dea":
-      return positive(Decimal.min(slab(BENEFITS[unit], net), aboveShare(net).minus(loans)));
+      return positive(Decimal.min(slab(BENEFITS[unit], net, count), aboveShare(net).minus(loans)));
     case "NiAeoFines": {
-      const sum = net.times(rateOf(BENEFITS[unit], net)).div(100).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+      const sum = net
+        .times(tableRate(BENEFITS[unit], net.div(count)))
+        .div(100)
+        .toDecimalPlaces(2, Decimal.ROUND_DOWN);
       return positive(Decimal.min(sum, aboveShare(net)));
     }
     case "Ea":
-      return arrested(unit, net);
+      return arrested(unit, net, count);
     case "Cma":
       return positive(Decimal.min(new Decimal("9.50").times(days), net.minus(PER_DAY.times(days))));
     case "Cao": {
-      const ordinary = arrested(unit, net);
+      const ordinary = arrested(unit, net, count);
       const left = net.minus(ordinary).minus(PER_DAY.times(days));
       return ordinary.plus(positive(Decimal.min(new Decimal("5.50").times(days), left)));
     }

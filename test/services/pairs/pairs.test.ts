@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPence } from "../../../src/engine/base";
 import { toldIn } from "../year/told";
-import { allPairs, drawRows, nameOfPair, pairsIn, whyNever } from "./features";
-import { personOf, recordsOf, WEEKLY } from "./person";
+import { allPairs, drawRows, pairName, pairsIn, whyNever } from "./features";
+import { listRecords, makePerson, WEEKLY } from "./person";
 import { predictedSecond, predictedSlips } from "./predicted";
 import { type LockedRun, type Ran, runPairs } from "./run";
 import { pairsPage } from "./table";
 
 // Whatever meets in a pay run: every pair of chapters in at least one person's run, with every figure predicted.
 
-const PEOPLE = drawRows().map(personOf);
+const PEOPLE = drawRows().map(makePerson);
 
 /** What a journal posts of which amounts of the payslips. */
 const JOURNALLED = {
@@ -32,25 +32,25 @@ beforeAll(async () => {
 
 afterAll(() => ran.employer.stop());
 
-const slipsOf = (name: string) => ran.slips.get(name) ?? [];
-const lastOf = (name: string) => slipsOf(name).at(-1);
+const findSlips = (name: string) => ran.slips.get(name) ?? [];
+const lastSlip = (name: string) => findSlips(name).at(-1);
 
 /** Adds up an amount of payslips, in pence. */
-const sumOf = (slips: readonly Ran["runs"][number]["totals"][], amount: string) =>
+const addUp = (slips: readonly Ran["runs"][number]["totals"][], amount: string) =>
   slips.reduce((sum: number, { forPeriod }) => sum + readPence(forPeriod[amount]), 0);
 
 /** The records whose National Insurance is reported under one: of two jobs all of it under the first. */
-function reportedOf(name: string): readonly string[] {
-  const person = PEOPLE.find((each) => recordsOf(each).includes(name));
+function reportedRecords(name: string): readonly string[] {
+  const person = PEOPLE.find((each) => listRecords(each).includes(name));
   if (person === undefined) throw new Error(`Nobody is called ${name}.`);
-  return name === person.name ? recordsOf(person) : [];
+  return name === person.name ? listRecords(person) : [];
 }
 
 /** What a record has contributed to date, up to a run. */
-function contributionsOf(record: string, { dates, at, supplementary }: LockedRun): number {
+function contributedBy(record: string, { dates, at, supplementary }: LockedRun): number {
   const isUpToRun = (slip: { readonly period: number; readonly supplementary: number }) =>
     slip.period < dates.periods[at] || (slip.period === dates.periods[at] && slip.supplementary <= supplementary);
-  const { yearToDate } = slipsOf(record).filter(isUpToRun).at(-1) ?? {};
+  const { yearToDate } = findSlips(record).filter(isUpToRun).at(-1) ?? {};
   const contributions = [yearToDate.niBandResult, yearToDate.niBandResultDirector].flatMap((bands) =>
     Object.values<{ ni: string }>(bands),
   );
@@ -60,26 +60,26 @@ function contributionsOf(record: string, { dates, at, supplementary }: LockedRun
 /** The payslips of a run. */
 const slipsIn = ({ dates, at, supplementary }: LockedRun) =>
   PEOPLE.filter((person) => person.dates === dates)
-    .flatMap(recordsOf)
-    .flatMap(slipsOf)
+    .flatMap(listRecords)
+    .flatMap(findSlips)
     .filter((slip) => slip.period === dates.periods[at] && slip.supplementary === supplementary);
 
 describe("people in whose pay run everything meets", () => {
   it("have every pair that can meet, and no other", () => {
-    const met = new Set(PEOPLE.flatMap(({ features }) => pairsIn(features).map(nameOfPair)));
+    const met = new Set(PEOPLE.flatMap(({ features }) => pairsIn(features).map(pairName)));
     const wanted = allPairs().filter(([one, other]) => whyNever(one, other) === null);
-    expect([...met].sort()).toEqual(wanted.map(nameOfPair).sort());
+    expect([...met].sort()).toEqual(wanted.map(pairName).sort());
   });
 
   it("are listed in the docs", async () => {
     await expect(pairsPage(PEOPLE)).toMatchFileSnapshot("../../../docs/pairs.md");
   });
 
-  const PAID = PEOPLE.flatMap((person) => recordsOf(person).map((record) => ({ person, record, ...person })));
+  const PAID = PEOPLE.flatMap((person) => listRecords(person).map((record) => ({ person, record, ...person })));
 
   it.each(PAID)("are paid what is predicted from the facts: $record, $features", ({ person, record }) => {
     const wanted = record === person.name ? predictedSlips(person) : predictedSecond(person);
-    const slips = slipsOf(record);
+    const slips = findSlips(record);
     expect(slips).toHaveLength(wanted.length);
     for (const [at, { forPeriod, yearToDate, niBreakdown, taxCode, week1Month1 }] of wanted.entries()) {
       const slip = slips[at];
@@ -99,7 +99,7 @@ describe("what is made of their runs", () => {
       );
       expect(amounts.length).toBeGreaterThan(5);
       for (const amount of amounts)
-        expect([amount, readPence(run.totals[amount])]).toEqual([amount, sumOf(slipsIn(run), amount)]);
+        expect([amount, readPence(run.totals[amount])]).toEqual([amount, addUp(slipsIn(run), amount)]);
     }
   });
 
@@ -108,8 +108,8 @@ describe("what is made of their runs", () => {
       const told = toldIn(run.fps);
       expect(told).toHaveLength(slipsIn(run).length);
       for (const { name, pay, tax, letters } of told) {
-        const { yearToDate } = slipsIn(run).find((slip) => slipsOf(name).includes(slip)) ?? {};
-        const ni = reportedOf(name).reduce((sum, record) => sum + contributionsOf(record, run), 0);
+        const { yearToDate } = slipsIn(run).find((slip) => findSlips(name).includes(slip)) ?? {};
+        const ni = reportedRecords(name).reduce((sum, record) => sum + contributedBy(record, run), 0);
         expect([name, pay, tax, readPence(letters.A ?? "0.00")]).toEqual([
           name,
           yearToDate.taxablePay,
@@ -127,7 +127,7 @@ describe("what is made of their runs", () => {
       const { incomeTax, studentLoans, postgraduateLoans, employeeNi, employerNi } = months[month - 1];
       const columns = [incomeTax, studentLoans, postgraduateLoans, employeeNi, employerNi].map(readPence);
       const amounts = ["tax", "studentLoan", "postgraduateLoan", "ni", "employerNi"];
-      expect([month, columns]).toEqual([month, amounts.map((amount) => sumOf(slips, amount))]);
+      expect([month, columns]).toEqual([month, amounts.map((amount) => addUp(slips, amount))]);
     }
   });
 
@@ -142,8 +142,8 @@ describe("what is made of their runs", () => {
       const total = (name: string) =>
         items.reduce((sum: number, each: Record<string, string>) => sum + readPence(each[name] ?? "0.00"), 0);
       expect([total("employeeContribution"), total("employerContribution")]).toEqual([
-        sumOf(own, "pension"),
-        sumOf(own, "employerPension"),
+        addUp(own, "pension"),
+        addUp(own, "employerPension"),
       ]);
     }
   });
@@ -156,7 +156,7 @@ describe("what is made of their runs", () => {
     const reported = new Map<string, readonly string[]>(rows.map(([run, ...own]: readonly string[]) => [run, own]));
     for (const run of ran.runs) {
       const own = reported.get(slipsIn(run)[0]?.payRunId)?.map(readPence);
-      expect(own).toEqual(amounts.map((amount) => sumOf(slipsIn(run), amount)));
+      expect(own).toEqual(amounts.map((amount) => addUp(slipsIn(run), amount)));
     }
   });
 
@@ -166,12 +166,12 @@ describe("what is made of their runs", () => {
       due
         .filter((each) => each.payeeType === payeeType && (employeeId === undefined || each.employeeId === employeeId))
         .reduce((sum, { amount }) => sum + readPence(amount), 0);
-    for (const name of PEOPLE.flatMap(recordsOf)) {
-      expect([name, paid("Employee", ran.ids.get(name))]).toEqual([name, sumOf(slipsOf(name), "netPay")]);
+    for (const name of PEOPLE.flatMap(listRecords)) {
+      expect([name, paid("Employee", ran.ids.get(name))]).toEqual([name, addUp(findSlips(name), "netPay")]);
     }
     const all = ran.runs.flatMap(slipsIn);
-    expect(paid("CourtOrderPayee")).toBe(sumOf(all, "attachmentOrders"));
-    expect(paid("PensionProvider")).toBe(sumOf(all, "pension") + sumOf(all, "employerPension"));
+    expect(paid("CourtOrderPayee")).toBe(addUp(all, "attachmentOrders"));
+    expect(paid("PensionProvider")).toBe(addUp(all, "pension") + addUp(all, "employerPension"));
   });
 
   it("is a journal of each, in which the sides are equal", async () => {
@@ -187,7 +187,7 @@ describe("what is made of their runs", () => {
         reconciliation.map(({ item, journalAmount }: Readonly<Record<string, string>>) => [item, journalAmount]),
       );
       for (const [item, amounts] of Object.entries(JOURNALLED)) {
-        const paid = amounts.reduce((sum, amount) => sum + sumOf(slipsIn(run), amount), 0);
+        const paid = amounts.reduce((sum, amount) => sum + addUp(slipsIn(run), amount), 0);
         expect([item, readPence(posted.get(item) ?? "0.00")]).toEqual([item, paid]);
       }
     }
@@ -200,14 +200,14 @@ describe("what is made of their runs", () => {
     const forms = await ran.employer.p60s();
     const gone = PEOPLE.filter(({ features }) => features.includes("leaver")).map(({ name }) => name);
     const stayed = PEOPLE.filter(({ dates }) => dates === WEEKLY)
-      .flatMap(recordsOf)
+      .flatMap(listRecords)
       .filter((name) => !gone.includes(name));
     expect(forms.map(({ lastName }) => lastName).sort()).toEqual(stayed.sort());
     for (const { lastName, thisEmployment, niLines, studentLoan, postgraduateLoan } of forms) {
-      const { yearToDate } = lastOf(lastName);
+      const { yearToDate } = lastSlip(lastName);
       const ni = niLines.reduce((sum, { employeeContributions }) => sum + readPence(employeeContributions), 0);
-      const contributed = reportedOf(lastName).reduce(
-        (sum, record) => sum + readPence(lastOf(record).yearToDate.ni),
+      const contributed = reportedRecords(lastName).reduce(
+        (sum, record) => sum + readPence(lastSlip(record).yearToDate.ni),
         0,
       );
       expect([lastName, thisEmployment.pay, thisEmployment.tax, ni, studentLoan, postgraduateLoan]).toEqual([

@@ -80,7 +80,7 @@ export interface Person {
   readonly order: OrderName | null;
 }
 
-export function personOf(features: readonly Feature[], at: number): Person {
+export function makePerson(features: readonly Feature[], at: number): Person {
   const letter = (index: number) => String.fromCharCode(65 + index);
   return {
     name: `Row ${letter(Math.floor(at / 26))}${letter(at % 26)}`,
@@ -108,7 +108,7 @@ export const LINES: Readonly<Partial<Record<Feature, readonly [code: string, amo
 export const SECOND_PAY = { Week: "260.00", Month: "1100.00" } as const;
 
 /** Returns the names of somebody's records: one for each job. */
-export function recordsOf({ name, features }: Person): readonly string[] {
+export function listRecords({ name, features }: Person): readonly string[] {
   return features.includes("two jobs") ? [name, `${name} second`] : [name];
 }
 
@@ -132,7 +132,7 @@ export const ELEMENTS = [
 ];
 
 /** Returns the record to add. */
-export function recordOf({ name, features, dates }: Person): object {
+export function firstRecord({ name, features, dates }: Person): object {
   const has = (feature: Feature) => features.includes(feature);
   const isStarter = has("starter with P45");
   const p45 = {
@@ -162,10 +162,10 @@ export function recordOf({ name, features, dates }: Person): object {
 }
 
 /** Returns the record of the second job. */
-export function secondRecordOf(person: Person, employeeId: string): object {
-  const { starter: _, ...record } = recordOf(person) as { readonly starter?: object };
+export function secondRecord(person: Person, employeeId: string): object {
+  const { starter: _, ...record } = firstRecord(person) as { readonly starter?: object };
   const code = { taxCode: "BR", week1Month1: false };
-  return { ...record, ...code, lastName: recordsOf(person)[1], salary: "0", otherJob: { employeeId } };
+  return { ...record, ...code, lastName: listRecords(person)[1], salary: "0", otherJob: { employeeId } };
 }
 
 const EMPLOYEE = "/v1/employees/{id}";
@@ -178,7 +178,7 @@ function beginsOn({ features, dates }: Pick<Person, "features" | "dates">): stri
 }
 
 /** Returns the loans, which are entered on the record of each job. */
-export function loansOf({ features, dates }: Pick<Person, "features" | "dates">): readonly Step[] {
+export function loanSteps({ features, dates }: Pick<Person, "features" | "dates">): readonly Step[] {
   const startDate = beginsOn({ features, dates });
   return features.includes("loans")
     ? [
@@ -189,7 +189,7 @@ export function loansOf({ features, dates }: Pick<Person, "features" | "dates">)
 }
 
 /** Returns what is entered before the first payslip. */
-export function beforeOf({ features, dates, order }: Person): readonly Step[] {
+export function stepsBefore({ features, dates, order }: Person): readonly Step[] {
   const from = beginsOn({ features, dates });
   const joins = (group: string, joinReason: string) =>
     step("POST", "/v2/pension/employee-pension", {
@@ -201,7 +201,7 @@ export function beforeOf({ features, dates, order }: Person): readonly Step[] {
   const steps: Partial<Record<Feature, readonly Step[]>> = {
     "net pay arrangement": [joins("netPay", "Automatic")],
     "relief at source": [joins("source", "Contractual")],
-    loans: loansOf({ features, dates }),
+    loans: loanSteps({ features, dates }),
     "top-up": [
       step("PUT", "/v1/salary/employees/{id}/leave", {
         sickness: { type: "FullPay" },
@@ -236,7 +236,7 @@ function orderStep(orderType: OrderName, { unit, served, starts }: Dates, featur
 }
 
 /** Returns the leave after the first run is locked, which is entered on the record of each job. */
-export function leaveOf({ features, dates }: Person): readonly Step[] {
+export function leaveSteps({ features, dates }: Person): readonly Step[] {
   const born = addDays(dates.family, -10);
   const steps: Partial<Record<Feature, readonly Step[]>> = {
     "sick pay": [award({ statutoryType: "StatutorySickPay", startDate: dates.sick, endDate: addDays(dates.sick, 6) })],
@@ -254,7 +254,7 @@ export function leaveOf({ features, dates }: Person): readonly Step[] {
 }
 
 /** Returns what is entered after the first run is locked. */
-export function afterOf(person: Person): readonly Step[] {
+export function stepsAfter(person: Person): readonly Step[] {
   const { features, dates } = person;
   const steps: Partial<Record<Feature, readonly Step[]>> = {
     correction: [step("PUT", `${EMPLOYEE}/salary`, { salary: String(SALARIES.after), effectiveFrom: dates.rises })],
@@ -267,5 +267,5 @@ export function afterOf(person: Person): readonly Step[] {
     ],
     leaver: [step("PUT", `${EMPLOYEE}/leaver`, { leavingDate: dates.leaves })],
   };
-  return [...leaveOf(person), ...features.flatMap((feature) => steps[feature] ?? [])];
+  return [...leaveSteps(person), ...features.flatMap((feature) => steps[feature] ?? [])];
 }

@@ -35,9 +35,9 @@ function mainSlips(person: Person): readonly Predicted[] {
   for (const run of features.includes("starter with P45") ? [1 as const] : [0 as const, 1 as const]) {
     const { paid } = dates.runs[run];
     const before = slips.at(-1) ?? null;
-    const { counted } = run === 0 ? salaryAlone(person) : payOfSecond(person);
+    const { counted } = run === 0 ? salaryAlone(person) : secondRunPay(person);
     const earnings = band(dates.unit, counted);
-    const slip = withEarnings(slipOf(person, run, before, daysFrom(lastDeduction, paid)), earnings, before);
+    const slip = withEarnings(mainSlip(person, run, before, daysFrom(lastDeduction, paid)), earnings, before);
     if (slip.forPeriod.attachmentOrders !== "0.00") lastDeduction = paid;
     slips.push(slip);
   }
@@ -56,7 +56,7 @@ export function predictedSecond(person: Person): readonly Predicted[] {
     if (first === undefined) throw new Error("Both jobs are paid in a run.");
     const before = slips.at(-1) ?? null;
     const facts: Facts = {
-      ...termsOf(person, false),
+      ...paymentTerms(person, false),
       taxCode: "BR",
       paymentDate: dates.runs[run].paid,
       lines: [{ amount: SECOND_PAY[dates.unit] }],
@@ -96,7 +96,7 @@ function inPeriod(slips: readonly OraclePayslip[]): NonNullable<PayslipFacts["ea
 /** A bonus in the same earnings period: National Insurance and loans of both together, less what the first had. */
 function supplementarySlip(person: Person, main: Predicted): Predicted {
   const { dates, features } = person;
-  const { counted, forgone } = payOfSecond(person);
+  const { counted, forgone } = secondRunPay(person);
   const both = counted.plus(BONUS);
   const earnings = band(dates.unit, both).minus(band(dates.unit, counted));
   const normal = band(dates.unit, both.plus(forgone)).minus(band(dates.unit, counted.plus(forgone)));
@@ -105,7 +105,7 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
   const isLeaver = features.includes("leaver");
   const isAlone = !isLeaver && (week1Month1 || dates.unit === "Week");
   const facts: Facts = {
-    ...termsOf(person, week1Month1),
+    ...paymentTerms(person, week1Month1),
     // What the P45 does not include has 0T for itself.
     ...(isLeaver ? { taxCode: "0T", week1Month1: true } : {}),
     paymentDate: dates.supplementary,
@@ -119,7 +119,27 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
         }),
     taxPeriodToDate: isAlone ? { taxablePay: forPeriod.taxablePay, tax: forPeriod.tax } : { taxablePay: "0", tax: "0" },
   };
-  return withEarnings(oraclePayslip(facts, figuresOn), earnings, main);
+  return withEarnings(withOrder(person, facts, daysFrom(dates.runs[1].paid, dates.supplementary)), earnings, main);
+}
+
+/** The payslip of a payment between two pay days, after one from which the order has taken something. */
+function withOrder({ order }: Person, facts: Facts, days: number): OraclePayslip {
+  const slip = oraclePayslip(facts, figuresOn);
+  if (order === null) return slip;
+  const { forPeriod } = slip;
+  const loans = new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
+  const attachable = new Decimal(forPeriod.grossPay).minus(forPeriod.tax).minus(forPeriod.ni).minus(forPeriod.pension);
+  const amount = taken(order, { unit: "Day", count: days, attachable, loans, days });
+  return amount.isZero()
+    ? slip
+    : oraclePayslip({ ...facts, lines: [...(facts.lines ?? []), ...deducted(amount)] }, figuresOn);
+}
+
+function deducted(amount: Decimal): readonly PayLine[] {
+  return [
+    { lineType: "AttachmentOrder", amount: amount.toFixed(2) },
+    { lineType: "AttachmentOrderFee", amount: "1.00" },
+  ];
 }
 
 /** A payslip with its qualifying earnings, which the oracle leaves out. */
@@ -139,13 +159,13 @@ function withEarnings(slip: OraclePayslip, earnings: Decimal, before: Predicted 
 
 type Facts = PayslipFacts & { readonly paymentDate: string };
 
-function slipOf(person: Person, run: 0 | 1, before: OraclePayslip | null, days: number): OraclePayslip {
+function mainSlip(person: Person, run: 0 | 1, before: OraclePayslip | null, days: number): OraclePayslip {
   const { dates, features, order } = person;
   const has = (feature: Feature) => features.includes(feature);
-  const pay = run === 0 ? salaryAlone(person) : payOfSecond(person);
+  const pay = run === 0 ? salaryAlone(person) : secondRunPay(person);
   const lines = [...pay.lines, ...contributions(person, pay)];
   const facts: Facts = {
-    ...termsOf(person, dates.unit === "Week" && !has("starter with P45")),
+    ...paymentTerms(person, dates.unit === "Week" && !has("starter with P45")),
     paymentDate: dates.runs[run].paid,
     lines,
     isFinalPayment: run === 1 && (dates.unit === "Week" || has("leaver")),
@@ -170,17 +190,13 @@ function slipOf(person: Person, run: 0 | 1, before: OraclePayslip | null, days: 
     .minus(forPeriod.ni)
     .minus(forPeriod.pension)
     .minus(forPeriod.statutoryPay.StatutoryPaternityPay ?? 0);
-  const amount = taken(order, { unit: dates.unit, attachable, loans, days });
+  const amount = taken(order, { unit: dates.unit, count: 1, attachable, loans, days });
   if (amount.isZero()) return oraclePayslip(facts, figuresOn);
-  const deducted: readonly PayLine[] = [
-    { lineType: "AttachmentOrder", amount: amount.toFixed(2) },
-    { lineType: "AttachmentOrderFee", amount: "1.00" },
-  ];
-  return oraclePayslip({ ...owed, lines: [...lines, ...deducted] }, figuresOn);
+  return oraclePayslip({ ...owed, lines: [...lines, ...deducted(amount)] }, figuresOn);
 }
 
 /** What every payment of somebody has. */
-function termsOf(person: Person, week1Month1: boolean) {
+function paymentTerms(person: Person, week1Month1: boolean) {
   const has = (feature: Feature) => person.features.includes(feature);
   return {
     payFrequency: person.dates.frequency,
@@ -208,7 +224,7 @@ function salaryAlone({ dates }: Person): Pay {
   return { lines: [{ amount: amount.toFixed(2) }], counted: amount, forgone: ZERO };
 }
 
-function payOfSecond({ features, dates }: Person): Pay {
+function secondRunPay({ features, dates }: Person): Pay {
   const has = (feature: Feature) => features.includes(feature);
   const salary = new Decimal(has("correction") ? SALARIES.after : SALARIES.before);
   const perYear = dates.unit === "Week" ? 52 : 12;

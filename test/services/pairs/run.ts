@@ -5,20 +5,20 @@ import type { Step } from "../twins/kinds";
 import { type Employer, openEmployer } from "../year/employer";
 import { messageOf } from "../year/run-year";
 import {
-  afterOf,
   BONUS,
-  beforeOf,
   type Dates,
   ELEMENTS,
+  firstRecord,
   LINES,
-  leaveOf,
-  loansOf,
+  leaveSteps,
+  listRecords,
+  loanSteps,
   MONTHLY,
   type Person,
-  recordOf,
-  recordsOf,
   SECOND_PAY,
-  secondRecordOf,
+  secondRecord,
+  stepsAfter,
+  stepsBefore,
   WEEKLY,
 } from "./person";
 
@@ -66,11 +66,11 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
   };
   const ids = new Map<string, string>();
   const openSecond = async (person: Person, payrollConfigId: string) => {
-    const [name, second] = recordsOf(person);
+    const [name, second] = listRecords(person);
     if (second === undefined) return;
-    const record = secondRecordOf(person, ids.get(name ?? "") ?? "");
+    const record = secondRecord(person, ids.get(name ?? "") ?? "");
     ids.set(second, (await send("POST", "employees", { ...record, payrollConfigId })).employeeId);
-    await tell(loansOf(person), ids.get(second) ?? "");
+    await tell(loanSteps(person), ids.get(second) ?? "");
   };
   const slips = new Map<string, Slip[]>();
   const payrolls = new Map<Dates, string>();
@@ -86,18 +86,18 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
         if (at === (isStarter ? 1 : 0)) {
           ids.set(
             person.name,
-            (await send("POST", "employees", { ...recordOf(person), payrollConfigId: payroll })).employeeId,
+            (await send("POST", "employees", { ...firstRecord(person), payrollConfigId: payroll })).employeeId,
           );
-          await tell(beforeOf(person), ids.get(person.name) ?? "");
+          await tell(stepsBefore(person), ids.get(person.name) ?? "");
           await openSecond(person, payroll);
         }
-        if (at === 1) await tell(afterOf(person), ids.get(person.name) ?? "");
-        const [, second] = recordsOf(person);
-        if (at === 1 && second !== undefined) await tell(leaveOf(person), ids.get(second) ?? "");
+        if (at === 1) await tell(stepsAfter(person), ids.get(person.name) ?? "");
+        const [, second] = listRecords(person);
+        if (at === 1 && second !== undefined) await tell(leaveSteps(person), ids.get(second) ?? "");
       }
       await send("POST", `payroll/${payroll}/next`);
       for (const person of own) {
-        const [, second = ""] = recordsOf(person);
+        const [, second = ""] = listRecords(person);
         const line = { payElementCode: "SALARY", amount: SECOND_PAY[dates.unit], payrollDate: dates.runs[at].paid };
         if (ids.has(second)) await send("POST", `payroll/line/${ids.get(second)}`, { lines: [line] });
       }
@@ -109,7 +109,7 @@ export async function runPairs(people: readonly Person[]): Promise<Ran> {
       const lock = async (supplementary: number, paid: readonly Person[]) => {
         const query = supplementary === 0 ? "" : `?supplementary=${supplementary}`;
         const { totals } = await send("POST", `payroll/${place}/lock${query}`, ACKNOWLEDGED);
-        for (const name of paid.flatMap((person) => (supplementary === 0 ? recordsOf(person) : [person.name]))) {
+        for (const name of paid.flatMap((person) => (supplementary === 0 ? listRecords(person) : [person.name]))) {
           const path = `payslip/data/${ids.get(name)}/${dates.year}/${dates.periods[at]}${query}`;
           slips.set(name, [...(slips.get(name) ?? []), await send("GET", path)]);
         }

@@ -1,4 +1,4 @@
-import { allPairs, type Feature, MISSING, nameOfPair, pairsIn, whyNever } from "./features";
+import { allPairs, type Feature, MISSING, pairName, pairsIn, whyNever } from "./features";
 import type { Person } from "./person";
 
 /** Returns the page of the docs that says which pair is proved by which row. */
@@ -48,6 +48,6 @@ export function pairsPage(people: readonly Person[]): string {
 
 function rowsWith(people: readonly Person[], pair: readonly [Feature, Feature]): readonly string[] {
   return people
-    .filter(({ features }) => pairsIn(features).some((each) => nameOfPair(each) === nameOfPair(pair)))
+    .filter(({ features }) => pairsIn(features).some((each) => pairName(each) === pairName(pair)))
     .map(({ name }) => name.slice(4));
 }

@@ -19,7 +19,8 @@ export function findPayslipDay(
   reader: Reader,
 ): OrderDay | null {
   const interval = findInterval(payFrequency, beside.payInterval, reader, "/courtOrderDay");
-  return findDay(day, interval, beside, { rulebook, reader });
+  const intervals = { interval, rateInterval: getInterval(payFrequency) ?? interval };
+  return findDay(day, intervals, beside, { rulebook, reader });
 }
 
 /** Finds a pay-day with its pay; null if its date is not valid or no rules govern it. */
@@ -28,7 +29,9 @@ export function findPayDay(facts: PayDay, rulebook: Rulebook, reader: Reader): O
   const own = ownPortions(facts, interval);
   const main = own.find(({ kind }) => kind === "Main")?.interval ?? interval;
   const advance = advancePortions(facts, main);
-  const day = findDay(facts.paymentDate, main, facts, { rulebook, reader });
+  const usual = facts.series === null ? getInterval(facts.payFrequency) : null;
+  const intervals = { interval: main, rateInterval: usual ?? main };
+  const day = findDay(facts.paymentDate, intervals, facts, { rulebook, reader });
   if (day === null) return null;
   return dayWithPay(day, {
     portions: advance.length === 0 ? own : own.concat(advance),
@@ -42,13 +45,13 @@ type Limits = Pick<BesideOrders, "minimumWageHeadroom" | "territory" | "nextPaym
 
 function findDay(
   day: DayNumber,
-  interval: Interval,
+  intervals: Pick<OrderDay, "interval" | "rateInterval">,
   { minimumWageHeadroom, territory, nextPaymentDate, leavingDate }: Limits,
   { rulebook, reader }: { readonly rulebook: Rulebook; readonly reader: Reader },
 ): OrderDay | null {
   const law = Number.isNaN(day) ? null : governingRules(reader, rulebook, day, "/paymentDate");
   const limits = { minimumWageHeadroom, territory, nextPayDay: nextPaymentDate, leaving: leavingDate };
-  return law && dayWithoutPay(day, law, interval, limits);
+  return law && dayWithoutPay(day, law, intervals, limits);
 }
 
 const ONE_DAY: Interval = { unit: "Day", count: 1 };

@@ -3,7 +3,7 @@ import { COMMON_FIELDS } from "../facts/common-fields";
 import { dayOrNull, flagOrNull, sum, sumOrNull } from "../facts/field-shapes";
 import type { GivenOrder } from "../facts/order-facts";
 import { STATE_FIELDS } from "../facts/order-state";
-import { getInterval, type Interval } from "../interval";
+import { convertRate, getInterval, type Interval } from "../interval";
 import type { Order, OrderKind, OrderState, Protection, Terms } from "../order";
 import type { OrderDay } from "../order-day";
 import { getOrderKind, ORDER_TYPES } from "../types";
@@ -108,7 +108,10 @@ function readProtection(reading: OrderReading, kind: OrderKind, terms: Terms | n
   const { protectedEarningsSetting: stated, protectedEarningsSettingCourtPerAmount: amount } = owner;
   const implied = amount != null && allowed.includes("CourtPerAmount") ? "CourtPerAmount" : (allowed[0] ?? "None");
   const setting = stated == null ? implied : reader.choice(owner, "protectedEarningsSetting", path, allowed);
-  if (setting === "CourtPerAmount") return { setting, pence: sum.read(reader, amount, key, path) * day.periods };
+  if (setting === "CourtPerAmount") {
+    const rate = sum.read(reader, amount, key, path);
+    return { setting, pence: convertRate(rate, day.rateInterval, day.interval) * day.periods };
+  }
   if (amount != null) refuse(reading, "must_be_absent", key);
   return { setting, pence: 0 };
 }

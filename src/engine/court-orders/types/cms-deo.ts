@@ -83,5 +83,5 @@ function readShare(reading: OrderReading, key: keyof typeof SHARE): Terms {
 function readRate(reading: OrderReading): Terms {
   const { reader, owner, path, day } = reading;
   const frequency = rateFrequency.read(reader, owner.rateFrequency, "rateFrequency", path);
-  return readFixed(reading, (frequency === null ? null : getInterval(frequency)) ?? day.interval);
+  return readFixed(reading, (frequency === null ? null : getInterval(frequency)) ?? day.rateInterval);
 }

@@ -13,8 +13,12 @@ export function readBasis({ reader, owner, path }: OrderReading, bases: readonly
   return "FixedAmount";
 }
 
-/** Reads the order's amount, stated for an interval, for every pay period that is paid for. */
-export function readFixed(reading: OrderReading, from: Interval = reading.day.interval): Terms {
+/**
+ * Reads the order's amount, stated for an interval, for every pay period that is paid for. It is a rate: of a payment between
+ * two pay-days it is in proportion to the days (Attachment of Earnings Act 1971, Schedule 3, paragraph 6; Child Support
+ * (Collection and Enforcement) Regulations 1992, regulation 12).
+ */
+export function readFixed(reading: OrderReading, from: Interval = reading.day.rateInterval): Terms {
   const { reader, owner, path, day } = reading;
   const isInstructed = owner.fixedAmount == null && owner.instructionAmount != null;
   const key = isInstructed ? "instructionAmount" : "fixedAmount";
