@@ -30,8 +30,8 @@ export function uploadRoutes({ links, write, remove }: LocalPlace, uploads: Uplo
     const { size } = await write(file.key, upTo(bytes, file.size));
     const status = size === file.size ? await uploads.arrived(file.key) : null;
     if (status !== "Pending") await remove(file.key);
-    if (status === null) throw size === file.size ? notFound("upload") : differs("size");
-    return new Response(null, { status: 204 });
+    if (status === "Pending" || status === "Ready") return new Response(null, { status: 204 });
+    throw size === file.size ? notFound("upload") : differs("size");
   };
   routes.put(LINK_PATH, async (context) => {
     const file = awaited(context);

@@ -54,8 +54,8 @@ export interface Uploads {
   /** Removes an upload with its file; returns whether there was one. */
   readonly remove: (tx: Tx, uploadId: string) => Promise<boolean>;
   /**
-   * Has the bytes at a key examined soon, if the upload waits for them, and returns its status; null without an upload. A
-   * settled one has its bytes: who sends them again has not heard that they arrived.
+   * Has the bytes at a key examined soon, if the upload waits for them, and returns its status; null without an upload. One
+   * that is ready has its bytes: who sends them again has not heard that they arrived.
    */
   readonly arrived: (key: string) => Promise<UploadStatus | null>;
   /** Deletes what was sent but is not needed, and uploads that nobody completed for a day; returns the count. */

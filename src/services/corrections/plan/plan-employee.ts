@@ -82,7 +82,8 @@ export function planEmployee(history: EmployeeHistory, asked: Asked): EmployeePl
 
 /**
  * Returns what the law asks of the pay of an employee's closed payslips, by their ids: with the codes, letters and loans known
- * now, without pay that was never due, and in a past year that was reported otherwise of the pay that was reported. Nothing if all are as they were made.
+ * now, without pay that was never due, and in a past year that was reported otherwise of the pay that was reported. Nothing if
+ * all are as they were made.
  */
 export function lawfulOfClosed(history: EmployeeHistory, asked: Asked): ReadonlyMap<string, Payslip> {
   const { closed = [], years = null, open, overpayments } = assemble(history, asked) ?? {};
