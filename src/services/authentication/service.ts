@@ -48,10 +48,6 @@ const listMine = operation({
   query: pageQuery({ usual: 100, most: 100 }),
   data: z.strictObject({ items: z.array(organisation) }),
   token: "organisations_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: {
     data: {
       items: [

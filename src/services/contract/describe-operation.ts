@@ -8,7 +8,7 @@ import type { FileOperation } from "./file-operation";
 import type { Operation, RefusalCase } from "./operation";
 import { mayReadReplica } from "./recent";
 import type { RedirectOperation } from "./redirect-operation";
-import { answered, getHeaders, READ_HEADERS, type Told, usualRefusals } from "./usual-refusals";
+import { allRefusals, answered, getHeaders, READ_HEADERS, type Told } from "./usual-refusals";
 
 const parameters = z.array(argument).nullable();
 
@@ -173,7 +173,7 @@ function notAcceptable(contentType: string): RefusalCase {
 }
 
 function refusalsOf(operation: Stated) {
-  const all = [...usualRefusals(operation), ...(operation.refusals ?? [])];
+  const all = allRefusals(operation);
   const statuses = [...new Set(all.map(({ status }) => status))].sort();
   return Object.fromEntries(
     statuses.map((status) => [status, refusalOf(all.filter((each) => each.status === status))]),

@@ -76,7 +76,7 @@ export function mountCalculation<const O extends Operation>(
     if (file !== undefined) return respond(file, file.contentType ?? "application/octet-stream", null);
     return completeAnswer(http, keptAnswer(operation, context, answer));
   };
-  mountRoute(context.app, describeOperation(operation), handler);
+  mountRoute(context, describeOperation(operation), handler);
 }
 
 /**
@@ -84,7 +84,7 @@ export function mountCalculation<const O extends Operation>(
  * scope, and the file is made after that. A refusal is returned in the envelope.
  */
 export function mountFile<const O extends FileOperation, Read>(
-  context: Pick<ServiceContext, "app" | "store" | "clock" | "printerOf">,
+  context: Pick<ServiceContext, "app" | "store" | "clock" | "printerOf" | "checkAnswers">,
   operation: O,
   { read, make }: FileWork<O, Read>,
 ): void {
@@ -106,7 +106,7 @@ export function mountFile<const O extends FileOperation, Read>(
       throw error;
     }
   };
-  mountRoute(context.app, describeFile(operation), answer);
+  mountRoute(context, describeFile(operation), answer);
 }
 
 function withBytes(_: string, value: unknown): unknown {

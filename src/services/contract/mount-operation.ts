@@ -69,7 +69,7 @@ export function mountOperation<const O extends Operation, Context extends Operat
   };
   const { method, path, largestBody } = operation;
   if (largestBody !== undefined) takeLargerBodies(context.app, method, path, largestBody);
-  mountRoute(context.app, describeOperation(withArchived(operation), changes ? WRITE_HEADERS : {}), handler);
+  mountRoute(context, describeOperation(withArchived(operation), changes ? WRITE_HEADERS : {}), handler);
 }
 
 /**

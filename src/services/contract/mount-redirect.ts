@@ -9,16 +9,16 @@ import type { ServiceContext } from "./service";
 
 /** Mounts an operation that sends a browser to another address, for callers who are not known. */
 export function mountRedirect<const O extends RedirectOperation>(
-  { app, clock }: Pick<ServiceContext, "app" | "clock">,
+  context: Pick<ServiceContext, "app" | "clock" | "checkAnswers">,
   operation: O,
   work: (request: PublicRequest<O>) => Promise<Redirect>,
 ): void {
   const handler: Handler<PlatformEnv> = async (http) => {
     const parts = readParts(http, "", operation);
-    const { location, cookies } = await work({ ...parts, http, now: formatInstant(clock.now()) } as never);
+    const { location, cookies } = await work({ ...parts, http, now: formatInstant(context.clock.now()) } as never);
     const headers = new Headers({ location, "cache-control": "no-store" });
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(null, { status: 302, headers });
   };
-  mountRoute(app, describeRedirect(operation), handler);
+  mountRoute(context, describeRedirect(operation), handler);
 }

@@ -42,7 +42,16 @@ export interface Told {
 
 type Stated = Pick<
   Operation,
-  "scope" | "method" | "path" | "body" | "bodyOptional" | "idempotent" | "versioned" | "needsIfMatch"
+  | "scope"
+  | "method"
+  | "path"
+  | "query"
+  | "body"
+  | "bodyOptional"
+  | "idempotent"
+  | "versioned"
+  | "needsIfMatch"
+  | "refusals"
 >;
 
 const VALIDATION: RefusalCase = {
@@ -51,9 +60,34 @@ const VALIDATION: RefusalCase = {
   when: "Something in the request is wrong, or a query parameter is not recognised; `validationIssues` lists all of it.",
 };
 
-/** Returns the refusals of every operation of its kind. */
-export function usualRefusals(operation: Stated): readonly Told[] {
-  return USUAL.flatMap(({ of, refusals }) => (of(operation) ? refusals : []));
+export const EMPLOYEE_NOT_FOUND = {
+  status: 404,
+  token: "employee_not_found",
+  when: "The organisation has no such employee.",
+} as const satisfies RefusalCase;
+
+export const PAYROLL_NOT_FOUND = {
+  status: 404,
+  token: "payroll_config_not_found",
+  when: "The organisation has no such payroll.",
+} as const satisfies RefusalCase;
+
+export const DRAWING_BUSY = {
+  status: 503,
+  token: "service_unavailable",
+  when: "Too many documents are being drawn; try again.",
+} as const satisfies RefusalCase;
+
+/** Returns all refusals of an operation: those of every operation of its kind, and its own. */
+export function allRefusals(operation: Stated): readonly Told[] {
+  const usual = USUAL.flatMap(({ of, refusals }) => (of(operation) ? refusals : []));
+  return [...usual, ...(operation.refusals ?? [])];
+}
+
+/** Returns whether an operation reads pages, and does not word their refusals itself. */
+function readsPages({ query, refusals = [] }: Stated): boolean {
+  const isPaged = query !== undefined && "pageSize" in query.shape;
+  return isPaged && !refusals.some(({ token }) => PAGE.some((each) => each.token === token));
 }
 
 const BODY_REQUIRED: readonly Told[] = [{ status: 400, token: "body_required", when: "There is no body." }];
@@ -62,6 +96,11 @@ const BODY: readonly Told[] = [
   { status: 400, token: "malformed_json", when: "The body is not valid JSON." },
   { status: 413, token: "body_too_large", when: "The body is larger than this address takes." },
   { status: 415, token: "unsupported_media_type", when: "The body is not sent as application/json." },
+];
+
+const PAGE: readonly Told[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
 ];
 
 const ACCESS: readonly Told[] = [
@@ -124,6 +163,7 @@ const USUAL: readonly { readonly of: (operation: Stated) => boolean; readonly re
   { of: () => true, refusals: [VALIDATION] },
   { of: ({ body, bodyOptional }) => body !== undefined && !bodyOptional, refusals: BODY_REQUIRED },
   { of: ({ body }) => body !== undefined, refusals: BODY },
+  { of: readsPages, refusals: PAGE },
   { of: ({ scope }) => scope !== "public", refusals: ACCESS },
   { of: ({ scope }) => scope === "organisation" || scope === "either", refusals: ORGANISATION },
   { of: ({ scope }) => scope === "either", refusals: WHOLE_ACCOUNT },

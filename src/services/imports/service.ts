@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { invalid, issueAt, pageOf, pageQuery, Refused, rowsAfter } from "../../platform/http";
+import { invalid, issueAt, pageQuery, Refused } from "../../platform/http";
 import type { GivenUp, JobInHand } from "../../platform/jobs";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import type { Upload } from "../../platform/uploads";
 import {
+  mountList,
   mountOperation,
   type OperationService,
   operation,
@@ -71,10 +72,6 @@ const listMappings = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend({ kind: importKind.optional() }),
   data: z.strictObject({ items: z.array(mappingShown) }),
   token: "import_mappings_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [example] } },
 });
 
@@ -153,24 +150,12 @@ function refused(token: string, text: string): Refused {
 }
 
 function mountMappings(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listMappings, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, kind } = query;
-    const place = { route: listMappings.path, scope: organisationId, filters: { kind } };
-    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await importTables(tx)
-      .selectFrom("import_mapping")
-      .selectAll()
-      .$if(kind !== undefined, (all) => all.where("kind", "=", kind ?? "Employees"))
-      .$if(last !== null, (all) => all.where(rowsAfter(["kind", "name"], last ?? [])))
-      .orderBy("kind")
-      .orderBy("name")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.kind, row.name]);
-    const data = { items: page.items.map(mappingData) };
-    return { data, text: "The mappings are listed.", paginationToken: page.paginationToken };
+  mountList(context, listMappings, {
+    from: (tx: Tx) => importTables(tx).selectFrom("import_mapping").selectAll(),
+    filters: { kind: "kind" },
+    order: ["kind", "name"],
+    show: (rows) => rows.map(mappingData),
+    text: "The mappings are listed.",
   });
 
   mountOperation(context, saveMapping, async ({ params: { kind, name }, body, organisationId, now }, tx) => {
@@ -261,25 +246,15 @@ async function readyAgain(tx: Tx, context: ServiceContext, importId: string): Pr
 }
 
 function mountImports(context: ServiceContext): void {
-  const { cursors, ids, uploads } = context;
+  const { ids, uploads } = context;
 
-  mountOperation(context, listImports, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const { kind, status } = filters;
-    const place = { route: listImports.path, scope: organisationId, filters };
-    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await importTables(tx)
-      .selectFrom("import_file")
-      .selectAll()
-      .$if(kind !== undefined, (all) => all.where("kind", "=", kind ?? "Employees"))
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Ready"))
-      .$if(last !== null, (all) => all.where(rowsAfter(["import_id"], last ?? [], "desc")))
-      .orderBy("import_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.import_id]);
-    const data = { items: page.items.map(listedData) };
-    return { data, text: "The imports are listed.", paginationToken: page.paginationToken };
+  mountList(context, listImports, {
+    from: (tx: Tx) => importTables(tx).selectFrom("import_file").selectAll(),
+    filters: { kind: "kind", status: "status" },
+    order: ["import_id"],
+    direction: "desc",
+    show: (rows) => rows.map(listedData),
+    text: "The imports are listed.",
   });
 
   mountOperation(context, createImport, async ({ body, ...work }, tx) => {

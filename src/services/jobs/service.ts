@@ -69,10 +69,6 @@ const getJobs = operation({
   }),
   data: z.strictObject({ items: z.array(jobShown) }),
   token: "jobs_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [example] } },
 });
 

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { exportOptions } from "../../engine/journals";
-import { invalid, issueAt, notFound, pageOf, rowsAfter } from "../../platform/http";
+import { invalid, issueAt, notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   mountCalculation,
   mountFile,
+  mountList,
   mountOperation,
   type OperationService,
   operation,
@@ -223,30 +224,22 @@ function partOf({ dimension, tagGroup, trackingCategory, appliesTo }: ShownDimen
 
 /** Mounts what reads journals; the fixed paths come before that of a journal. */
 function mountJournals(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listJournals, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listJournals.path, scope: organisationId, filters };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const { payrollConfigId, year, period, supplementary, payRunId, templateId, status, isLatest } = filters;
-    const rows = await selectJournals(tx)
-      .selectAll()
-      .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
-      .$if(year !== undefined, (all) => all.where("year", "=", year ?? 0))
-      .$if(period !== undefined, (all) => all.where("period", "=", period ?? 0))
-      .$if(supplementary !== undefined, (all) => all.where("supplementary", "=", supplementary ?? 0))
-      .$if(payRunId !== undefined, (all) => all.where("pay_run_id", "=", payRunId ?? ""))
-      .$if(templateId !== undefined, (all) => all.where("template_id", "=", templateId ?? ""))
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Current"))
-      .$if(isLatest !== undefined, (all) => all.where("is_latest", "=", isLatest ?? true))
-      .$if(after !== null, (all) => all.where(rowsAfter(["journal_id"], after ?? [], "desc")))
-      .orderBy("journal_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, ({ journal_id }) => [journal_id]);
-    const data = { items: page.items.map(headerData) };
-    return { data, text: "The journals are listed.", paginationToken: page.paginationToken };
+  mountList(context, listJournals, {
+    from: (tx: Tx) => selectJournals(tx).selectAll(),
+    filters: {
+      payrollConfigId: "payroll_config_id",
+      year: "year",
+      period: "period",
+      supplementary: "supplementary",
+      payRunId: "pay_run_id",
+      templateId: "template_id",
+      status: "status",
+      isLatest: "is_latest",
+    },
+    order: ["journal_id"],
+    direction: "desc",
+    show: (rows) => rows.map(headerData),
+    text: "The journals are listed.",
   });
 
   mountOperation(context, getLatest, async ({ query }, tx) => {

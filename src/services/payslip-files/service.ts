@@ -3,6 +3,7 @@ import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt, pageOf, pageQuery } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
+  EMPLOYEE_NOT_FOUND,
   idField,
   instantField,
   mountOperation,
@@ -10,6 +11,7 @@ import {
   operation,
   optional,
   orElse,
+  PAYROLL_NOT_FOUND,
   type RunName,
   runParams,
   runQuery,
@@ -92,7 +94,7 @@ const emailPayslips = operation({
   token: "payslip_emails_queued",
   idempotent: true,
   refusals: [
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
   ],
   examples: {
@@ -180,11 +182,7 @@ const listMetadata = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend({ year: taxYearField().optional() }),
   data: z.strictObject({ items: z.array(metadata) }),
   token: "payslip_metadata_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: {
     data: {
       items: [

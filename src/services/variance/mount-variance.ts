@@ -2,10 +2,12 @@ import type { z } from "@hono/zod-openapi";
 import { guardFormula, writeCsvRow } from "../../engine/base";
 import { pageOf, pageQuery } from "../../platform/http";
 import {
+  EMPLOYEE_NOT_FOUND,
   fileOperation,
   mountFile,
   mountOperation,
   operation,
+  PAYROLL_NOT_FOUND,
   type RunName,
   runParams,
   type ServiceContext,
@@ -48,7 +50,7 @@ const example: ShownVariance = {
 };
 
 const NOT_FOUND = [
-  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  PAYROLL_NOT_FOUND,
   { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
 ] as const;
 
@@ -65,12 +67,7 @@ const compareRuns = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend(varianceQuery.shape),
   data: varianceShown,
   token: "variance_calculated",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-    ...NOT_FOUND,
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [...NOT_FOUND, EMPLOYEE_NOT_FOUND],
   examples: { data: example },
 });
 
@@ -85,10 +82,7 @@ const varianceFile = fileOperation({
   params: runParams,
   query: varianceQuery,
   contentType: "text/csv",
-  refusals: [
-    ...NOT_FOUND,
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [...NOT_FOUND, EMPLOYEE_NOT_FOUND],
 });
 
 const HEADINGS = [

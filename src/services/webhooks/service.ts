@@ -22,9 +22,10 @@ import {
   listEndpoints,
   rotateSecret,
 } from "./contract/endpoint-operations";
+import { endpoints } from "./contract/endpoint-schemas";
 import { envelopeShown } from "./contract/event-operations";
 import { mountDeliveries } from "./deliveries/mount-deliveries";
-import { type Heard, mountEndpoints, requireHeard, updateEndpoint } from "./endpoints/mount-endpoints";
+import { type Heard, mountEndpoints, requireHeard } from "./endpoints/mount-endpoints";
 import { newSigningSecret, sealSecret, secretsAt } from "./endpoints/secrets";
 import {
   findContacts,
@@ -39,7 +40,7 @@ import { referenceBody } from "./events/reference-body";
 import { mountReplays } from "./replays/mount-replays";
 import { createDispatcher } from "./send/dispatcher";
 import { type SendPorts, sendAttempt } from "./send/send-attempt";
-import { type EndpointRow, findEndpoint, getOwner } from "./store/endpoint-rows";
+import { type EndpointRow, getOwner } from "./store/endpoint-rows";
 import { webhookMigrations } from "./store/webhook-migrations";
 import type { WebhookTables } from "./store/webhook-tables";
 
@@ -115,23 +116,23 @@ export function aFewAtOnce(most: number): <T>(work: () => Promise<T>) => Promise
 function mountOrganisations(context: ServiceContext, key: Uint8Array): void {
   const save = async (tx: Tx, before: EndpointRow, heard: Partial<Heard>, now: string) => {
     await requireHeard(tx, ownerOfEndpoint(before), { ...before, ...heard });
-    const row = await updateEndpoint(tx, before, { ...heard, updated_at: now });
+    const row = await endpoints.update(tx, before.endpoint_id, { ...heard, updated_at: now });
     return { data: await showEndpoint(tx, key, row), text: "The endpoint hears these organisations." };
   };
 
   mountOperation(context, includeOrganisations, async ({ params, body, now }, tx) => {
-    const before = await findEndpoint(tx, params.endpointId, true);
+    const before = await endpoints.find(tx, params, true);
     return save(tx, before, { organisation_ids: [...new Set(body.organisationIds)] }, now);
   });
 
   mountOperation(context, excludeOrganisations, async ({ params, body, now }, tx) => {
-    const before = await findEndpoint(tx, params.endpointId, true);
+    const before = await endpoints.find(tx, params, true);
     const excluded = new Set([...before.excluded_organisation_ids, ...body.organisationIds]);
     return save(tx, before, { excluded_organisation_ids: [...excluded] }, now);
   });
 
   mountOperation(context, endExclusion, async ({ params, now }, tx) => {
-    const before = await findEndpoint(tx, params.endpointId, true);
+    const before = await endpoints.find(tx, { endpointId: params.endpointId }, true);
     const excluded = before.excluded_organisation_ids.filter((id) => id !== params.organisationId);
     if (excluded.length === before.excluded_organisation_ids.length) throw notFound("excluded_organisation");
     return save(tx, before, { excluded_organisation_ids: excluded }, now);
@@ -143,7 +144,7 @@ function mountTest(context: ServiceContext, key: Uint8Array, sending: SendPorts)
   mountCalculation(context, testEndpoint, async ({ params, body, caller, now }, records) => {
     const type = findEventType(body.eventType);
     if (type === undefined) throw invalid([issueAt(["eventType"], "unknown_event_type", null)]);
-    const endpoint = await records((tx) => findEndpoint(tx, params.endpointId));
+    const endpoint = await records((tx) => endpoints.find(tx, params));
     const eventId = context.ids.next();
     const example = exampleEnvelope(type, type === TEST_EVENT ? { endpointId: params.endpointId } : {});
     const { accountId, organisationId } = caller;
@@ -166,11 +167,11 @@ function mountTest(context: ServiceContext, key: Uint8Array, sending: SendPorts)
 
 function mountSecrets(context: ServiceContext, key: Uint8Array): void {
   mountOperation(context, rotateSecret, async ({ params, body, now }, tx) => {
-    const before = await findEndpoint(tx, params.endpointId, true);
+    const before = await endpoints.find(tx, params, true);
     const signingSecret = newSigningSecret();
     const expiry = formatInstant(Date.parse(now) + body.overlapHours * HOUR);
     const isKept = body.overlapHours > 0;
-    const row = await updateEndpoint(tx, before, {
+    const row = await endpoints.update(tx, before.endpoint_id, {
       secret: sealSecret(key, signingSecret),
       secret_id: context.ids.next(),
       previous_secret: isKept ? before.secret : null,
@@ -189,8 +190,8 @@ function mountSecrets(context: ServiceContext, key: Uint8Array): void {
   });
 
   mountOperation(context, endPreviousSecret, async ({ params, now }, tx) => {
-    const before = await findEndpoint(tx, params.endpointId, true);
-    const row = await updateEndpoint(tx, before, {
+    const before = await endpoints.find(tx, params, true);
+    const row = await endpoints.update(tx, before.endpoint_id, {
       previous_secret: null,
       previous_secret_id: null,
       previous_secret_expires_at: null,
@@ -241,13 +242,13 @@ function findEndpoints(tx: Tx, { accountId, scopeId }: Asked) {
 
 function mountContacts(context: ServiceContext): void {
   const saveOwn = async (tx: Tx, endpointId: string, emails: readonly string[] | null, now: string) => {
-    const before = await findEndpoint(tx, endpointId, true);
-    const row = await updateEndpoint(tx, before, { alert_emails: emails, updated_at: now });
+    const before = await endpoints.find(tx, { endpointId }, true);
+    const row = await endpoints.update(tx, before.endpoint_id, { alert_emails: emails, updated_at: now });
     return findContacts(tx, ownerOfEndpoint(row), row);
   };
 
   mountOperation(context, readContacts, async ({ params }, tx) => {
-    const row = await findEndpoint(tx, params.endpointId);
+    const row = await endpoints.find(tx, params);
     const data = await findContacts(tx, ownerOfEndpoint(row), row);
     return { data, beside: data, text: "These are the alert contacts of the endpoint." };
   });

@@ -9,6 +9,7 @@ import {
   type OnPage,
   type OperationService,
   operation,
+  PAYROLL_NOT_FOUND,
   type RequestWork,
   requestAsJob,
   requesterName,
@@ -76,7 +77,7 @@ const readYearEnd = operation({
   data: yearEndRead,
   token: "year_end_retrieved",
   refusals: [
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in the tax year." },
   ],
   examples: {

@@ -37,11 +37,7 @@ const listPeople = operation({
   }),
   data: z.strictObject({ items: z.array(person) }),
   token: "users_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-    NOT_VISIBLE,
-  ],
+  refusals: [NOT_VISIBLE],
   examples: { data: { items: [personExample] } },
 });
 

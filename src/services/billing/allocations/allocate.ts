@@ -2,18 +2,14 @@ import { notFound, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { settleCreditNote } from "../credit-notes/authorise-credit-note";
 import { finishCreditNote, requireCreditNoteMove } from "../credit-notes/credit-note-changes";
-import {
-  type CreditNoteName,
-  type CreditNoteRow,
-  findCreditNote,
-  updateCreditNote,
-} from "../credit-notes/credit-note-rows";
+import { type CreditNoteName, type CreditNoteRow, findCreditNote } from "../credit-notes/credit-note-rows";
+import { creditNotes } from "../credit-notes/credit-note-schemas";
 import { type AllocationRow, findAllocations } from "../documents/allocation-rows";
 import { holdClient } from "../documents/hold-client";
 import { requireInvoiceMove } from "../invoices/invoice-changes";
-import { findInvoice, type InvoiceRow, selectInvoices } from "../invoices/invoice-rows";
+import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
+import { allocations, invoices } from "../invoices/invoice-schemas";
 import { settleInvoice } from "../invoices/settle-invoice";
-import type { BillingDocumentTables } from "../store/document-tables";
 
 const EXCEEDS = "allocation_exceeds_balance";
 
@@ -28,7 +24,7 @@ export async function allocateCredit(work: RequestWork, named: CreditNoteName, a
   await holdClient(work.tx, named.clientId);
   const note = await findCreditNote(work.tx, named);
   requireCreditNoteMove(note, "Allocate");
-  const invoice = await selectInvoices(work.tx).where("invoice_id", "=", asked.invoiceId).executeTakeFirst();
+  const invoice = await invoices.select(work.tx).where("invoice_id", "=", asked.invoiceId).executeTakeFirst();
   if (invoice === undefined) throw notFound("invoice");
   if (invoice.client_id !== note.client_id) {
     throw new Refused(409, { token: "different_client", text: "The invoice belongs to another client." });
@@ -45,20 +41,15 @@ export async function applyCredit(
   { amount, date }: Pick<Asked, "amount" | "date">,
 ): Promise<AllocationRow> {
   const { tx, context, organisationId, now, today } = work;
-  const row = await tx
-    .withTables<BillingDocumentTables>()
-    .insertInto("billing_allocation")
-    .values({
-      organisation_id: organisationId,
-      allocation_id: context.ids.next(),
-      credit_note_id: note.credit_note_id,
-      invoice_id: invoice.invoice_id,
-      amount,
-      date: date ?? today,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await allocations.insert(tx, {
+    organisation_id: organisationId,
+    allocation_id: context.ids.next(),
+    credit_note_id: note.credit_note_id,
+    invoice_id: invoice.invoice_id,
+    amount,
+    date: date ?? today,
+    created_at: now,
+  });
   await settleCreditNote(work, note);
   await settleInvoice(work, { before: invoice, events: ["credited"], exceeds: EXCEEDS });
   return row;
@@ -88,7 +79,7 @@ export async function voidCreditNote(work: RequestWork, named: CreditNoteName): 
   const { credit_note_id: creditNoteId } = before;
   await deleteAllocations(work, named, await findAllocations(work.tx, { creditNoteId }));
   const voided = { status: "Voided", remaining_credit: 0, updated_at: work.now } as const;
-  const after = await updateCreditNote(work.tx, creditNoteId, voided);
+  const after = await creditNotes.update(work.tx, creditNoteId, voided);
   await finishCreditNote(work, { before, after, event: "voided" });
   return after;
 }
@@ -99,11 +90,7 @@ async function deleteAllocations(
   rows: readonly AllocationRow[],
 ): Promise<void> {
   for (const { allocation_id, invoice_id: invoiceId } of rows) {
-    await work.tx
-      .withTables<BillingDocumentTables>()
-      .deleteFrom("billing_allocation")
-      .where("allocation_id", "=", allocation_id)
-      .execute();
+    await allocations.remove(work.tx, allocation_id);
     const before = await findInvoice(work.tx, { clientId, invoiceId });
     await settleInvoice(work, { before, exceeds: EXCEEDS });
   }

@@ -3,9 +3,9 @@ import { dateField, idField, mountOperation, operation, optional, type ServiceCo
 import { BILLING } from "../contract/common";
 import { CREDIT_NOTE, NO_CREDIT_NOTE, ofCreditNote } from "../credit-notes/credit-note-operations";
 import { findCreditNote } from "../credit-notes/credit-note-rows";
-import { allocationData, findAllocations } from "../documents/allocation-rows";
+import { findAllocations } from "../documents/allocation-rows";
 import { amountAboveZero } from "../documents/amount-above-zero";
-import { allocationExample, allocationShown } from "../invoices/invoice-schemas";
+import { allocationShown, allocations } from "../invoices/invoice-schemas";
 import { allocateCredit, removeAllocation } from "./allocate";
 
 const ALLOCATIONS = `${CREDIT_NOTE}/allocations`;
@@ -21,7 +21,7 @@ const listAllocations = operation({
   data: z.strictObject({ items: z.array(allocationShown) }),
   token: "allocations_listed",
   refusals: NO_CREDIT_NOTE,
-  examples: { data: { items: [allocationExample] } },
+  examples: { data: { items: [allocations.example] } },
 });
 
 const NOT_AUTHORISED = {
@@ -54,7 +54,7 @@ const addAllocation = operation({
     { status: 409, token: "allocation_exceeds_credit", when: "The amount is more than the credit that remains." },
     { status: 409, token: "allocation_exceeds_balance", when: "The amount is more than what is due." },
   ],
-  examples: { body: { invoiceId: allocationExample.invoiceId, amount: "54.00" }, data: allocationExample },
+  examples: { body: { invoiceId: allocations.example.invoiceId, amount: "54.00" }, data: allocations.example },
 });
 
 const deleteAllocation = operation({
@@ -71,21 +71,21 @@ const deleteAllocation = operation({
     ...NO_CREDIT_NOTE,
     { status: 404, token: "allocation_not_found", when: "The credit note has no such allocation." },
   ],
-  examples: { data: allocationExample },
+  examples: { data: allocations.example },
 });
 
 export function mountAllocations(context: ServiceContext): void {
   mountOperation(context, listAllocations, async ({ params }, tx) => {
     const { credit_note_id: creditNoteId } = await findCreditNote(tx, params);
-    const items = (await findAllocations(tx, { creditNoteId })).map(allocationData);
+    const items = (await findAllocations(tx, { creditNoteId })).map(allocations.show);
     return { data: { items }, text: "The allocations are listed." };
   });
 
   mountOperation(context, addAllocation, async ({ params, body, ...work }) => {
-    return { data: allocationData(await allocateCredit(work, params, body)), text: "The credit is allocated." };
+    return { data: allocations.show(await allocateCredit(work, params, body)), text: "The credit is allocated." };
   });
 
   mountOperation(context, deleteAllocation, async ({ params, ...work }) => {
-    return { data: allocationData(await removeAllocation(work, params)), text: "The allocation is removed." };
+    return { data: allocations.show(await removeAllocation(work, params)), text: "The allocation is removed." };
   });
 }

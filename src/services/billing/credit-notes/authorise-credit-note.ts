@@ -8,10 +8,11 @@ import { findAllocations } from "../documents/allocation-rows";
 import { numberDocument } from "../documents/document-number";
 import { fillDescriptions, referenceAtIssue } from "../documents/fill-at-issue";
 import { printedDocument } from "../documents/print-document";
-import { selectInvoices } from "../invoices/invoice-rows";
+import { invoices } from "../invoices/invoice-schemas";
 import { findTemplate } from "../templates/find-template";
 import { finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
-import { type CreditNoteRow, updateCreditNote } from "./credit-note-rows";
+import type { CreditNoteRow } from "./credit-note-rows";
+import { creditNotes } from "./credit-note-schemas";
 
 const TEMPLATE = "billing_credit_note_template";
 
@@ -30,7 +31,7 @@ export async function authoriseCreditNote(
   await fillDescriptions(tx, draft.credit_note_id, issued);
   const { sequence_number, text } = await numberDocument(work, "CreditNote", issueDate, client);
   const { status, remaining_credit } = await balanceOf(work, draft);
-  const after = await updateCreditNote(tx, draft.credit_note_id, {
+  const after = await creditNotes.update(tx, draft.credit_note_id, {
     status,
     remaining_credit,
     reference: referenceAtIssue(draft.reference, referenceFormat, client, issued),
@@ -47,14 +48,14 @@ export async function authoriseCreditNote(
 /** Returns the number of the invoice that a credit note credits; null for credit of its own. */
 export async function creditedNumber(tx: Tx, { invoice_id: invoiceId }: CreditNoteRow): Promise<string | null> {
   if (invoiceId === null) return null;
-  const invoice = await selectInvoices(tx).where("invoice_id", "=", invoiceId).executeTakeFirst();
+  const invoice = await invoices.select(tx).where("invoice_id", "=", invoiceId).executeTakeFirst();
   return invoice?.invoice_number ?? null;
 }
 
 /** Writes what remains of a credit note after a change of its allocations. The client must be held. */
 export async function settleCreditNote(work: RequestWork, before: CreditNoteRow): Promise<CreditNoteRow> {
   const balance = await balanceOf(work, before);
-  const after = await updateCreditNote(work.tx, before.credit_note_id, { ...balance, updated_at: work.now });
+  const after = await creditNotes.update(work.tx, before.credit_note_id, { ...balance, updated_at: work.now });
   await finishCreditNote(work, { before, after });
   return after;
 }

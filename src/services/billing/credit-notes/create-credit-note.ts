@@ -16,14 +16,15 @@ import {
   withDefaults,
 } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
-import { findLines, replaceLines, selectLines } from "../documents/line-rows";
+import { findLines, replaceLines } from "../documents/line-rows";
+import { lineItems } from "../documents/line-schemas";
 import { refuseArchivedClient } from "../invoices/create-invoice";
 import { requireInvoiceMove } from "../invoices/invoice-changes";
 import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
-import type { BillingDocumentTables } from "../store/document-tables";
 import { finishCreditNote } from "./credit-note-changes";
-import { type CreditNoteRow, selectCreditNotes } from "./credit-note-rows";
+import type { CreditNoteRow } from "./credit-note-rows";
 import type { creditNoteSent } from "./credit-note-schemas";
+import { creditNotes } from "./credit-note-schemas";
 
 /** Creates a draft of a credit note with the lines of a request. */
 export async function createCreditNote(
@@ -63,29 +64,24 @@ export async function storeCreditNote(work: RequestWork, draft: NewCreditNote): 
     lines: draft.lines,
     defaults,
   });
-  const row = await tx
-    .withTables<BillingDocumentTables>()
-    .insertInto("billing_credit_note")
-    .values({
-      organisation_id: organisationId,
-      credit_note_id: context.ids.next(),
-      client_id: clientId,
-      status: "Draft",
-      sequence_number: null,
-      credit_note_number: null,
-      invoice_id: invoice?.invoice_id ?? null,
-      reference: draft.reference,
-      reason: draft.reason,
-      issue_date: draft.issueDate,
-      line_amount_type: lineAmountType,
-      ...amountColumns(amounts),
-      remaining_credit: 0,
-      printed: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await creditNotes.insert(tx, {
+    organisation_id: organisationId,
+    credit_note_id: context.ids.next(),
+    client_id: clientId,
+    status: "Draft",
+    sequence_number: null,
+    credit_note_number: null,
+    invoice_id: invoice?.invoice_id ?? null,
+    reference: draft.reference,
+    reason: draft.reason,
+    issue_date: draft.issueDate,
+    line_amount_type: lineAmountType,
+    ...amountColumns(amounts),
+    remaining_credit: 0,
+    printed: null,
+    created_at: now,
+    updated_at: now,
+  });
   await replaceLines(tx, row.credit_note_id, lineRows(work, row.credit_note_id, lines, amounts));
   await finishCreditNote(work, { before: null, after: row });
   return row;
@@ -133,7 +129,8 @@ export async function calculateCredit(work: RequestWork, credit: Credit): Promis
 
 /** Returns the credit notes of an invoice that are not voided, drafts included, without the one that is replaced. */
 function otherNotes({ tx }: RequestWork, invoiceId: string, replaced: string | null): Promise<CreditNoteRow[]> {
-  return selectCreditNotes(tx)
+  return creditNotes
+    .select(tx)
     .where("invoice_id", "=", invoiceId)
     .where("status", "!=", "Voided")
     .$if(replaced !== null, (all) => all.where("credit_note_id", "!=", replaced ?? ""))
@@ -176,7 +173,7 @@ async function requireWithinLines(
   };
   const charged = new Map(left);
   const ids = others.map(({ credit_note_id: id }) => id);
-  const credited = ids.length === 0 ? [] : await selectLines(tx).where("document_id", "in", ids).execute();
+  const credited = ids.length === 0 ? [] : await lineItems.select(tx).where("document_id", "in", ids).execute();
   for (const { invoice_line_item_id: id, line_amount: pence } of credited) take(id, pence);
   for (const [at, { invoiceLineItemId }] of lines.entries()) take(invoiceLineItemId, penceAt(amounts, at));
   for (const [id, pence] of left) {

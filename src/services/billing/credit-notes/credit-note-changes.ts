@@ -2,7 +2,8 @@ import { type CreditNoteMove, mayMoveCreditNote } from "../../../engine/billing"
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { type RequestWork, recordHistory } from "../../contract";
-import { type CreditNoteRow, listedCreditNote } from "./credit-note-rows";
+import type { CreditNoteRow } from "./credit-note-rows";
+import { creditNotes } from "./credit-note-schemas";
 
 /** The type of credit notes in the history of records. */
 export const CREDIT_NOTE_HISTORY = "billing_credit_note";
@@ -22,13 +23,13 @@ export async function finishCreditNote(work: RequestWork, { before, after, event
     {
       recordId: row.credit_note_id,
       action,
-      before: before === null ? null : listedCreditNote(before),
-      after: after === null ? null : listedCreditNote(after),
+      before: before === null ? null : creditNotes.show(before),
+      after: after === null ? null : creditNotes.show(after),
     },
   ]);
   if (event === undefined) return;
   const { tx, context, organisationId, caller } = work;
-  const { creditNoteId, clientId, status, total, remainingCredit } = listedCreditNote(row);
+  const { creditNoteId, clientId, status, total, remainingCredit } = creditNotes.show(row);
   await recordEvent(tx, context, {
     organisationId,
     accountId: caller.accountId,

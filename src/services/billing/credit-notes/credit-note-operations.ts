@@ -4,8 +4,8 @@ import { pageQuery } from "../../../platform/http";
 import { attachmentOperations } from "../../attachments";
 import { historyOperation, idField, operation, type RefusalCase, versionedRecord } from "../../contract";
 import { BILLING, CLIENT, CLIENT_NOT_FOUND, ofClient } from "../contract/common";
-import { lineExample, lineShown } from "../documents/line-schemas";
-import { clientFilter, documentFilters, INVALID_PAGE } from "../documents/list-fields";
+import { lineItems, lineShown } from "../documents/line-schemas";
+import { clientFilter, documentFilters } from "../documents/list-fields";
 import {
   authorisedExample,
   changeExample,
@@ -14,7 +14,7 @@ import {
   creditNoteListed,
   creditNoteSent,
   creditNoteShown,
-  listedExample,
+  creditNotes,
 } from "./credit-note-schemas";
 
 const CREDIT_NOTES = "/v1/billing/credit-notes";
@@ -49,7 +49,7 @@ const listed = {
   method: "get",
   data: z.strictObject({ items: z.array(creditNoteListed) }),
   token: "credit_notes_listed",
-  examples: { data: { items: [listedExample] } },
+  examples: { data: { items: [creditNotes.example] } },
 } as const;
 
 export const listCreditNotes = operation({
@@ -59,7 +59,6 @@ export const listCreditNotes = operation({
   summary: "Credit notes, newest first, without their lines",
   description: "A page at a time. Filters choose a client, a status, an invoice or dates.",
   query: filters.extend(clientFilter),
-  refusals: INVALID_PAGE,
 });
 
 export const listCreditNotesOfClient = operation({
@@ -70,7 +69,7 @@ export const listCreditNotesOfClient = operation({
   description: "A page at a time. Filters choose a status, an invoice or dates.",
   params: ofClient,
   query: filters,
-  refusals: [CLIENT_NOT_FOUND, ...INVALID_PAGE],
+  refusals: [CLIENT_NOT_FOUND],
 });
 
 export const createCreditNote = operation({
@@ -95,7 +94,7 @@ export const createCreditNote = operation({
     { status: 409, token: "invoice_not_issued", when: "The invoice is a draft, or voided." },
     ...EXCEEDS,
   ],
-  examples: { body: { clientId: listedExample.clientId, ...changeExample }, data: creditNoteExample },
+  examples: { body: { clientId: creditNotes.example.clientId, ...changeExample }, data: creditNoteExample },
 });
 
 export const readCreditNote = operation({
@@ -122,8 +121,8 @@ export const listCreditLines = operation({
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
   token: "line_items_listed",
-  refusals: [...NO_CREDIT_NOTE, ...INVALID_PAGE],
-  examples: { data: { items: [lineExample] } },
+  refusals: [...NO_CREDIT_NOTE],
+  examples: { data: { items: [lineItems.example] } },
 });
 
 export const replaceCreditNote = operation({
@@ -155,7 +154,7 @@ export const removeCreditNote = operation({
   data: creditNoteListed,
   token: "credit_note_deleted",
   refusals: [...NO_CREDIT_NOTE, NOT_DRAFT],
-  examples: { data: listedExample },
+  examples: { data: creditNotes.example },
 });
 
 export const authoriseCreditNote = operation({

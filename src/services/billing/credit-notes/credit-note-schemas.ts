@@ -1,17 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { CREDIT_NOTE_STATUSES, LINE_AMOUNT_TYPES } from "../../../engine/billing";
-import { dateField, idField, instantField, money, optional, textField } from "../../contract";
-import { EXAMPLE_TIMES } from "../contract/common";
-import {
-  creditLineSent,
-  lineExample,
-  lineShown,
-  MOST_LINES,
-  sentLineExample,
-  TAXES_EXAMPLE,
-  taxShown,
-} from "../documents/line-schemas";
-import { SYNC_STATUSES } from "../documents/list-fields";
+import { dateField, field, idField, optional, table, textField } from "../../contract";
+import { creditLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
+import { AMOUNTS, EXTERNAL_ID, SENT, SYNCED, UNSEEN } from "../documents/list-fields";
 import { emailShown } from "../emails/email-fields";
 import { allocationShown, documentFile } from "../invoices/invoice-schemas";
 
@@ -29,39 +20,36 @@ export const creditNoteSent = z
 
 export const creditNoteChange = z.strictObject(sent).openapi("BillingCreditNoteChange");
 
-const listedFields = {
-  creditNoteId: idField(),
-  clientId: idField(),
-  invoiceId: z.string().nullable().openapi({ description: "The invoice that it credits." }),
-  creditNoteNumber: z.string().nullable(),
-  reference: z.string().nullable(),
-  reason: z.string().nullable(),
-  status: z.enum(CREDIT_NOTE_STATUSES),
-  issueDate: z.string().nullable(),
-  lineAmountType: z.enum(LINE_AMOUNT_TYPES),
-  currencyCode: z.literal("GBP"),
-  subTotal: money(),
-  totalTax: money(),
-  total: money(),
-  taxes: z.array(taxShown),
-  remainingCredit: money(),
-  sentAt: instantField().nullable(),
-  externalCreditNoteId: z.string().nullable(),
-  externalUrl: z.string().nullable(),
-  syncStatus: z.enum(SYNC_STATUSES),
-  syncError: z.string().nullable(),
-  syncWarning: z.string().nullable().openapi({ description: "What the accounting software has otherwise." }),
-  lastSyncedAt: instantField().nullable(),
-  version: z.int(),
-  createdAt: instantField(),
-  updatedAt: instantField(),
-};
+const text = z.string().nullable();
 
-export const creditNoteListed = z.strictObject(listedFields).openapi("BillingCreditNoteListed");
+/** Credit notes: what responses show, with the columns. */
+export const creditNotes = table({
+  name: "billing_credit_note",
+  key: "creditNoteId",
+  token: "credit_note",
+  fields: {
+    creditNoteId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y3"),
+    clientId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"),
+    invoiceId: field.shown(text.openapi({ description: "The invoice that it credits." }), null),
+    creditNoteNumber: field.shown(text, null),
+    reference: field.shown(text, null),
+    reason: field.shown(text, "Charged twice"),
+    status: field.shown(z.enum(CREDIT_NOTE_STATUSES), "Draft"),
+    issueDate: field.shown(text, null),
+    ...AMOUNTS,
+    remainingCredit: field.shownAmount("0.00"),
+    ...SENT,
+    externalCreditNoteId: EXTERNAL_ID,
+    ...SYNCED,
+  },
+  unseen: UNSEEN,
+});
+
+export const creditNoteListed = z.strictObject(creditNotes.shape).openapi("BillingCreditNoteListed");
 
 export const creditNoteShown = z
   .strictObject({
-    ...listedFields,
+    ...creditNotes.shape,
     lineItems: z.array(lineShown),
     allocations: z.array(allocationShown),
     attachments: z.array(documentFile),
@@ -69,36 +57,9 @@ export const creditNoteShown = z
   })
   .openapi("BillingCreditNote");
 
-export const listedExample: z.input<typeof creditNoteListed> = {
-  creditNoteId: "01JZ3V6D4R8QK2M5N7P9T1W3Y3",
-  clientId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  invoiceId: null,
-  creditNoteNumber: null,
-  reference: null,
-  reason: "Charged twice",
-  status: "Draft",
-  issueDate: null,
-  lineAmountType: "Exclusive",
-  currencyCode: "GBP",
-  subTotal: "45.00",
-  totalTax: "9.00",
-  total: "54.00",
-  taxes: TAXES_EXAMPLE,
-  remainingCredit: "0.00",
-  sentAt: null,
-  externalCreditNoteId: null,
-  externalUrl: null,
-  syncStatus: "NotLinked",
-  syncError: null,
-  syncWarning: null,
-  lastSyncedAt: null,
-  version: 1,
-  ...EXAMPLE_TIMES,
-};
-
 export const creditNoteExample: z.input<typeof creditNoteShown> = {
-  ...listedExample,
-  lineItems: [lineExample],
+  ...creditNotes.example,
+  lineItems: [lineItems.example],
   allocations: [],
   attachments: [],
   emails: [],

@@ -1,41 +1,58 @@
 import type { z } from "@hono/zod-openapi";
-import { sql } from "kysely";
-import { pageOf, rowsAfter } from "../../../platform/http";
 import { mountAttachments } from "../../attachments";
-import { findHistory, forgetHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  forgetHistory,
+  mountHistory,
+  mountList,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+} from "../../contract";
 import { voidCreditNote } from "../allocations/allocate";
 import { findClient } from "../clients/find-client";
 import { amountColumns, documentDefaults, lineRows } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
 import { removeLines, replaceLines } from "../documents/line-rows";
+import { contains } from "../documents/list-fields";
 import { pageOfLines } from "../documents/page-of-lines";
 import { findInvoice } from "../invoices/invoice-rows";
-import type { BillingDocumentTables } from "../store/document-tables";
 import { authoriseCreditNote } from "./authorise-credit-note";
 import { calculateCredit, createCreditNote } from "./create-credit-note";
 import { CREDIT_NOTE_HISTORY, finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
-import type { listCreditNotes as listing } from "./credit-note-operations";
 import * as operations from "./credit-note-operations";
 import {
   CREDIT_NOTE_FILES,
   type CreditNoteName,
   type CreditNoteRow,
   findCreditNote,
-  listedCreditNote,
-  selectCreditNotes,
   shownCreditNote,
-  updateCreditNote,
 } from "./credit-note-rows";
 import type { creditNoteChange } from "./credit-note-schemas";
+import { creditNotes } from "./credit-note-schemas";
+
+/** Lists of credit notes, newest first. */
+const LIST = {
+  from: creditNotes.select,
+  filters: {
+    clientId: "client_id",
+    invoiceId: "invoice_id",
+    status: "status",
+    issueDateFrom: ["issue_date", ">="],
+    issueDateTo: ["issue_date", "<="],
+    syncStatus: "sync_status",
+    search: (words: string) => contains("credit_note_number", words),
+  },
+  order: ["credit_note_id"],
+  direction: "desc",
+  show: (rows: readonly CreditNoteRow[]) => rows.map(creditNotes.show),
+  text: "The credit notes are listed.",
+} as const;
 
 export function mountCreditNotes(context: ServiceContext): void {
-  mountOperation(context, operations.listCreditNotes, ({ query, ...work }) =>
-    listCreditNotes(work, { route: operations.listCreditNotes.path, query }),
-  );
-
-  mountOperation(context, operations.listCreditNotesOfClient, async ({ params: { clientId }, query, ...work }, tx) => {
-    await findClient(tx, clientId);
-    return listCreditNotes(work, { route: operations.listCreditNotesOfClient.path, query: { ...query, clientId } });
+  mountList(context, operations.listCreditNotes, LIST);
+  mountList(context, operations.listCreditNotesOfClient, {
+    ...LIST,
+    within: ({ tx, params }) => findClient(tx, params.clientId),
   });
 
   mountOperation(context, operations.createCreditNote, async ({ body, ...work }) => {
@@ -55,7 +72,7 @@ export function mountCreditNotes(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.removeCreditNote, async ({ params, ...work }) => {
-    return { data: listedCreditNote(await removeCreditNote(work, params)), text: "The draft is deleted." };
+    return { data: creditNotes.show(await removeCreditNote(work, params)), text: "The draft is deleted." };
   });
 
   mountOperation(context, operations.authoriseCreditNote, async ({ params, ...work }, tx) => {
@@ -77,12 +94,9 @@ export function mountCreditNoteParts(context: ServiceContext): void {
     return pageOfLines(work, documentId, { route: operations.listCreditLines.path, query });
   });
 
-  mountOperation(context, operations.creditNoteHistory, async ({ params, query, organisationId }, tx) => {
-    const { credit_note_id: id } = await findCreditNote(tx, params);
-    const place = { route: operations.creditNoteHistory.path, scope: organisationId, filters: params };
-    const page = await findHistory(tx, context.cursors, [CREDIT_NOTE_HISTORY, id], { query, place });
-    return { ...page, text: "The changes are listed." };
-  });
+  mountHistory(context, operations.creditNoteHistory, [CREDIT_NOTE_HISTORY, "creditNoteId"], ({ tx, params }) =>
+    findCreditNote(tx, params),
+  );
 
   mountAttachments(context, operations.creditNoteAttachments, {
     purpose: CREDIT_NOTE_FILES,
@@ -94,39 +108,6 @@ export function mountCreditNoteParts(context: ServiceContext): void {
       return row.credit_note_id;
     },
   });
-}
-
-type Query = z.output<typeof listing.query>;
-
-/** Returns a page of credit notes, newest first. */
-async function listCreditNotes(
-  { tx, context: { cursors }, organisationId }: RequestWork,
-  { route, query }: { readonly route: string; readonly query: Query },
-) {
-  const { pageSize, paginationToken, ...filters } = query;
-  const place = { route, scope: organisationId, filters };
-  const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-  const { status, clientId, invoiceId, issueDateFrom, issueDateTo, syncStatus, search } = filters;
-  const rows = await selectCreditNotes(tx)
-    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Draft"))
-    .$if(clientId !== undefined, (all) => all.where("client_id", "=", clientId ?? ""))
-    .$if(invoiceId !== undefined, (all) => all.where("invoice_id", "=", invoiceId ?? ""))
-    .$if(issueDateFrom !== undefined, (all) => all.where("issue_date", ">=", issueDateFrom ?? ""))
-    .$if(issueDateTo !== undefined, (all) => all.where("issue_date", "<=", issueDateTo ?? ""))
-    .$if(syncStatus !== undefined, (all) => all.where("sync_status", "=", syncStatus ?? "NotLinked"))
-    .$if(search !== undefined, (all) => all.where(contains(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["credit_note_id"], after ?? [], "desc")))
-    .orderBy("credit_note_id", "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const page = await pageOf(rows, pageSize, place, cursors, ({ credit_note_id }) => [credit_note_id]);
-  const data = { items: page.items.map(listedCreditNote) };
-  return { data, text: "The credit notes are listed.", paginationToken: page.paginationToken };
-}
-
-function contains(words: string) {
-  const part = words.toLowerCase();
-  return sql<boolean>`position(${part} in lower(concat_ws(' ', credit_note_number, reference))) > 0`;
 }
 
 /** Replaces a draft; it keeps its client and its invoice. */
@@ -146,7 +127,7 @@ async function replaceCreditNote(
   const credit = { invoice, replaced: creditNoteId, lineAmountType, lines: body.lineItems, defaults };
   const { lines, amounts } = await calculateCredit(work, credit);
   await replaceLines(tx, creditNoteId, lineRows(work, creditNoteId, lines, amounts));
-  const after = await updateCreditNote(tx, creditNoteId, {
+  const after = await creditNotes.update(tx, creditNoteId, {
     issue_date: body.issueDate,
     reference: body.reference,
     reason: body.reason,
@@ -169,11 +150,7 @@ async function removeCreditNote(work: RequestWork, named: CreditNoteName): Promi
   for (const { uploadId } of await context.uploads.list(tx, { purpose: CREDIT_NOTE_FILES, recordIds: [id] })) {
     await context.uploads.remove(tx, uploadId);
   }
-  await tx
-    .withTables<BillingDocumentTables>()
-    .deleteFrom("billing_credit_note")
-    .where("credit_note_id", "=", id)
-    .execute();
+  await creditNotes.remove(tx, id);
   await forgetHistory(tx, [CREDIT_NOTE_HISTORY, id]);
   return before;
 }

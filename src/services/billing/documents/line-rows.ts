@@ -1,18 +1,13 @@
 import type { Selectable } from "kysely";
 import { insertRows, type Tx } from "../../../platform/store";
-import { moneyOf } from "../../contract";
 import type { BillingDocumentTables } from "../store/document-tables";
-import type { ShownLine } from "./line-schemas";
+import { lineItems } from "./line-schemas";
 
 export type LineRow = Selectable<BillingDocumentTables["billing_line_item"]>;
 
 /** Returns the lines of a document in their order. */
 export function findLines(tx: Tx, documentId: string): Promise<LineRow[]> {
-  return selectLines(tx).where("document_id", "=", documentId).orderBy("sequence").execute();
-}
-
-export function selectLines(tx: Tx) {
-  return tx.withTables<BillingDocumentTables>().selectFrom("billing_line_item").selectAll();
+  return lineItems.select(tx).where("document_id", "=", documentId).orderBy("sequence").execute();
 }
 
 /** Stores the lines of a document in place of those that it has. */
@@ -27,22 +22,4 @@ export async function removeLines(tx: Tx, documentId: string): Promise<void> {
     .deleteFrom("billing_line_item")
     .where("document_id", "=", documentId)
     .execute();
-}
-
-/** Returns a line as responses show it. */
-export function lineData(row: LineRow): ShownLine {
-  return {
-    lineItemId: row.line_item_id,
-    sequence: row.sequence,
-    description: row.description,
-    quantity: row.quantity,
-    unitAmount: row.unit_amount,
-    lineAmount: moneyOf(row.line_amount),
-    taxAmount: moneyOf(row.tax_amount),
-    accountCode: row.account_code,
-    taxType: row.tax_type,
-    payElementId: row.pay_element_id,
-    employeeId: row.employee_id,
-    invoiceLineItemId: row.invoice_line_item_id,
-  };
 }

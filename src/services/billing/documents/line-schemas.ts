@@ -1,16 +1,21 @@
 import { z } from "@hono/zod-openapi";
 import { readMillionths, unitsTimesRate } from "../../../engine/base";
+import type { ControlAmount, FeeKind } from "../../../engine/billing";
+import type { Json } from "../../../platform/store";
 import {
   amountField,
   decimalField,
+  field,
   idField,
   money,
   moneyOf,
   optional,
   readOnly,
   refuser,
+  table,
   textField,
 } from "../../contract";
+import type { LineHeadings } from "./printed";
 
 const MOST = 1_000_000;
 
@@ -55,39 +60,44 @@ export const creditLineSent = z
 /** The most lines of one request. */
 export const MOST_LINES = 1_000;
 
-export const lineShown = z
-  .strictObject({
-    lineItemId: idField(),
-    sequence: z.int(),
-    description: z.string(),
-    quantity: z.string(),
-    unitAmount: z.string().nullable(),
-    lineAmount: money(),
-    taxAmount: money(),
-    accountCode: z.string().nullable(),
-    taxType: z.string().nullable(),
-    payElementId: z.string().nullable(),
-    employeeId: z.string().nullable(),
-    invoiceLineItemId: z.string().nullable(),
-  })
-  .openapi("BillingLineItem");
+const text = z.string().nullable();
 
-export type ShownLine = z.input<typeof lineShown>;
-
-export const lineExample: ShownLine = {
-  lineItemId: "01JZ3V6D4R8QK2M5N7P9T1W3Y2",
-  sequence: 1,
-  description: "Payslips",
-  quantity: "10",
-  unitAmount: "4.5",
-  lineAmount: "45.00",
-  taxAmount: "9.00",
-  accountCode: "200",
-  taxType: "STANDARD",
-  payElementId: null,
-  employeeId: null,
-  invoiceLineItemId: null,
-};
+/** Lines of invoices and credit notes: what responses show, with the columns. */
+export const lineItems = table({
+  name: "billing_line_item",
+  key: "lineItemId",
+  token: "line_item",
+  fields: {
+    lineItemId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y2"),
+    sequence: field.shown(z.int(), 1),
+    description: field.shown(z.string(), "Payslips"),
+    quantity: field.shown(z.string(), "10"),
+    /** Null if only the amount of the line was sent. */
+    unitAmount: field.shown(text, "4.5"),
+    lineAmount: field.shownAmount("45.00"),
+    taxAmount: field.shownAmount("9.00"),
+    accountCode: field.shown(text, "200"),
+    taxType: field.shown(text, "STANDARD"),
+    payElementId: field.shown(text, null),
+    employeeId: field.shown(text, null),
+    /** The line of the invoice that a line of a credit note credits. */
+    invoiceLineItemId: field.shown(text, null),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    /** An invoice or a credit note. */
+    documentId: field.unseen<string>(),
+    controlAccount: field.unseen<ControlAmount | null>(),
+    feeKind: field.unseen<FeeKind | null>(),
+    feeId: field.unseen<string | null>(),
+    /** What the line's fee or whoever changed the line states; null where mappings decide. */
+    ownAccountCode: field.defaulted(field.unseen<string | null>()),
+    ownTaxType: field.defaulted(field.unseen<string | null>()),
+    /** What the line can be grouped by; null for a typed line. */
+    headings: field.unseen<Json<LineHeadings> | null>(),
+  },
+});
+export const lineShown = z.strictObject(lineItems.shape).openapi("BillingLineItem");
 
 export const sentLineExample = {
   description: "Payslips",

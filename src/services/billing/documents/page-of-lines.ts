@@ -1,6 +1,6 @@
 import { pageOf, rowsAfter } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
-import { lineData, selectLines } from "./line-rows";
+import { lineItems } from "./line-schemas";
 
 interface Asked {
   readonly route: string;
@@ -15,7 +15,8 @@ export async function pageOfLines(
 ) {
   const place = { route, scope: organisationId, filters: { documentId } };
   const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-  const rows = await selectLines(tx)
+  const rows = await lineItems
+    .select(tx)
     .where("document_id", "=", documentId)
     .$if(after !== null, (all) => all.where(rowsAfter(["sequence"], after ?? [])))
     .orderBy("sequence")
@@ -23,7 +24,7 @@ export async function pageOfLines(
     .execute();
   const page = await pageOf(rows, pageSize, place, cursors, ({ sequence }) => [sequence]);
   return {
-    data: { items: page.items.map(lineData) },
+    data: { items: page.items.map(lineItems.show) },
     text: "The lines are listed.",
     paginationToken: page.paginationToken,
   };

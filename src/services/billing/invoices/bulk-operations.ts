@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { INVOICE_STATUSES, PLACE_SOURCES } from "../../../engine/billing";
 import { bulkSummary, idField, operation } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
-import { lineExample } from "../documents/line-schemas";
+import { lineItems } from "../documents/line-schemas";
 import { INVOICE, INVOICES, NO_INVOICE, NOT_DRAFT, oneInvoice } from "./invoice-operations";
 import { invoiceExample, invoiceShown } from "./invoice-schemas";
 
@@ -43,8 +43,8 @@ const mappingChanges = z
 
 const CHANGES_EXAMPLE: readonly MappingChange[] = [
   {
-    lineItemId: lineExample.lineItemId,
-    description: lineExample.description,
+    lineItemId: lineItems.example.lineItemId,
+    description: lineItems.example.description,
     change: "TaxType",
     before: "STANDARD",
     after: "ZERO",

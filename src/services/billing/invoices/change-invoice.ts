@@ -14,8 +14,9 @@ import { holdClient } from "../documents/hold-client";
 import { findLines, removeLines, replaceLines } from "../documents/line-rows";
 import type { BillingDocumentTables } from "../store/document-tables";
 import { finishInvoice, INVOICE_HISTORY, requireInvoiceMove } from "./invoice-changes";
-import { findInvoice, INVOICE_FILES, type InvoiceRow, updateInvoice } from "./invoice-rows";
+import { findInvoice, INVOICE_FILES, type InvoiceRow } from "./invoice-rows";
 import type { invoicePatch } from "./invoice-schemas";
+import { invoices } from "./invoice-schemas";
 
 interface Named {
   readonly clientId: string;
@@ -47,7 +48,7 @@ export async function changeInvoice(work: RequestWork, named: Named, patch: Patc
         withDefaults(lines, lineAmountType, defaults),
       )
     : {};
-  const after = await updateInvoice(tx, before.invoice_id, {
+  const after = await invoices.update(tx, before.invoice_id, {
     ...calculated,
     ...(issueDate === undefined ? {} : { issue_date: issueDate }),
     ...(dueDate === undefined ? {} : { due_date: dueDate }),
@@ -80,11 +81,7 @@ export async function removeInvoice(work: RequestWork, named: Named): Promise<In
   for (const { uploadId } of await context.uploads.list(tx, { purpose: INVOICE_FILES, recordIds: [invoiceId] })) {
     await context.uploads.remove(tx, uploadId);
   }
-  await tx
-    .withTables<BillingDocumentTables>()
-    .deleteFrom("billing_invoice")
-    .where("invoice_id", "=", invoiceId)
-    .execute();
+  await invoices.remove(tx, invoiceId);
   await forgetHistory(tx, [INVOICE_HISTORY, invoiceId]);
   return before;
 }

@@ -14,10 +14,10 @@ import {
 } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
 import { replaceLines } from "../documents/line-rows";
-import type { BillingDocumentTables } from "../store/document-tables";
 import { finishInvoice } from "./invoice-changes";
 import type { InvoiceRow } from "./invoice-rows";
 import type { invoiceSent } from "./invoice-schemas";
+import { invoices } from "./invoice-schemas";
 
 /** Creates a draft with the lines of a request. */
 export async function createInvoice(
@@ -71,33 +71,28 @@ interface NewDraft {
 export async function storeDraft(work: RequestWork, draft: NewDraft): Promise<InvoiceRow> {
   const { tx, context, organisationId, now } = work;
   const amounts = amountColumns(draft.amounts);
-  const row = await tx
-    .withTables<BillingDocumentTables>()
-    .insertInto("billing_invoice")
-    .values({
-      organisation_id: organisationId,
-      invoice_id: context.ids.next(),
-      client_id: draft.clientId,
-      status: "Draft",
-      sequence_number: null,
-      invoice_number: null,
-      reference: draft.reference,
-      issue_date: draft.issueDate,
-      due_date: draft.dueDate,
-      billing_emails: JSON.stringify(draft.billingEmails),
-      line_amount_type: draft.lineAmountType,
-      ...amounts,
-      amount_paid: 0,
-      amount_credited: 0,
-      balance_due: amounts.total,
-      pay_run_id: draft.payRunId,
-      warnings: JSON.stringify(draft.warnings),
-      printed: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await invoices.insert(tx, {
+    organisation_id: organisationId,
+    invoice_id: context.ids.next(),
+    client_id: draft.clientId,
+    status: "Draft",
+    sequence_number: null,
+    invoice_number: null,
+    reference: draft.reference,
+    issue_date: draft.issueDate,
+    due_date: draft.dueDate,
+    billing_emails: JSON.stringify(draft.billingEmails),
+    line_amount_type: draft.lineAmountType,
+    ...amounts,
+    amount_paid: 0,
+    amount_credited: 0,
+    balance_due: amounts.total,
+    pay_run_id: draft.payRunId,
+    warnings: JSON.stringify(draft.warnings),
+    printed: null,
+    created_at: now,
+    updated_at: now,
+  });
   await replaceLines(tx, row.invoice_id, lineRows(work, row.invoice_id, draft.lines, draft.amounts));
   await finishInvoice(work, { before: null, after: row, events: ["created"] });
   return row;

@@ -2,7 +2,8 @@ import { type InvoiceMove, mayMoveInvoice } from "../../../engine/billing";
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { type RequestWork, recordHistory } from "../../contract";
-import { type InvoiceRow, listedInvoice } from "./invoice-rows";
+import type { InvoiceRow } from "./invoice-rows";
+import { invoices } from "./invoice-schemas";
 
 /** The type of invoices in the history of records. */
 export const INVOICE_HISTORY = "billing_invoice";
@@ -24,8 +25,8 @@ export async function finishInvoice(work: RequestWork, { before, after, events =
     {
       recordId: row.invoice_id,
       action,
-      before: before === null ? null : listedInvoice(before),
-      after: after === null ? null : listedInvoice(after),
+      before: before === null ? null : invoices.show(before),
+      after: after === null ? null : invoices.show(after),
     },
   ]);
   const isPaid = after?.status === "Paid" && before?.status !== "Paid";
@@ -33,7 +34,7 @@ export async function finishInvoice(work: RequestWork, { before, after, events =
 }
 
 function publish({ tx, context, organisationId, caller }: RequestWork, row: InvoiceRow, event: InvoiceEvent) {
-  const { invoiceId, clientId, status, total, balanceDue } = listedInvoice(row);
+  const { invoiceId, clientId, status, total, balanceDue } = invoices.show(row);
   return recordEvent(tx, context, {
     organisationId,
     accountId: caller.accountId,

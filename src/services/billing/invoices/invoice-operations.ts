@@ -4,15 +4,15 @@ import { pageQuery } from "../../../platform/http";
 import { attachmentOperations } from "../../attachments";
 import { dateField, historyOperation, idField, operation, type RefusalCase, versionedRecord } from "../../contract";
 import { BILLING, CLIENT, CLIENT_NOT_FOUND, ofClient } from "../contract/common";
-import { lineExample, lineShown } from "../documents/line-schemas";
-import { clientFilter, documentFilters, INVALID_PAGE } from "../documents/list-fields";
+import { lineItems, lineShown } from "../documents/line-schemas";
+import { clientFilter, documentFilters } from "../documents/list-fields";
 import {
   invoiceExample,
   invoiceListed,
   invoicePatch,
   invoiceSent,
   invoiceShown,
-  listedExample,
+  invoices,
   sentExample,
 } from "./invoice-schemas";
 
@@ -56,7 +56,7 @@ const listed = {
   method: "get",
   data: z.strictObject({ items: z.array(invoiceListed) }),
   token: "invoices_listed",
-  examples: { data: { items: [listedExample] } },
+  examples: { data: { items: [invoices.example] } },
 } as const;
 
 export const listInvoices = operation({
@@ -66,7 +66,6 @@ export const listInvoices = operation({
   summary: "Invoices, newest first, without their lines",
   description: "A page at a time. Filters choose a client, a status, a pay run or dates.",
   query: filters.extend(clientFilter),
-  refusals: INVALID_PAGE,
 });
 
 export const listInvoicesOfClient = operation({
@@ -77,7 +76,7 @@ export const listInvoicesOfClient = operation({
   description: "A page at a time. Filters choose a status, a pay run or dates.",
   params: ofClient,
   query: filters,
-  refusals: [CLIENT_NOT_FOUND, ...INVALID_PAGE],
+  refusals: [CLIENT_NOT_FOUND],
 });
 
 export const createInvoice = operation({
@@ -123,8 +122,8 @@ export const listLineItems = operation({
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
   token: "line_items_listed",
-  refusals: [...NO_INVOICE, ...INVALID_PAGE],
-  examples: { data: { items: [lineExample] } },
+  refusals: [...NO_INVOICE],
+  examples: { data: { items: [lineItems.example] } },
 });
 
 export const changeInvoice = operation({
@@ -152,7 +151,7 @@ export const removeInvoice = operation({
   data: invoiceListed,
   token: "invoice_deleted",
   refusals: [...NO_INVOICE, NOT_DRAFT],
-  examples: { data: listedExample },
+  examples: { data: invoices.example },
 });
 
 export const invoiceHistory = historyOperation({

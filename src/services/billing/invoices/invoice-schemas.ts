@@ -1,20 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { INVOICE_STATUSES, LINE_AMOUNT_TYPES } from "../../../engine/billing";
-import { dateField, idField, instantField, money, optional, orElse, textField } from "../../contract";
+import { dateField, field, idField, instantField, optional, orElse, table, textField } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { amountAboveZero } from "../documents/amount-above-zero";
-import {
-  invoiceLineSent,
-  lineExample,
-  lineShown,
-  MOST_LINES,
-  sentLineExample,
-  TAXES_EXAMPLE,
-  taxShown,
-} from "../documents/line-schemas";
-import { SYNC_STATUSES } from "../documents/list-fields";
+import { invoiceLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
+import { AMOUNTS, EXTERNAL_ID, SENT, SYNCED, UNSEEN } from "../documents/list-fields";
 import { emailShown } from "../emails/email-fields";
 
+const text = z.string().nullable();
 const emailList = z.array(z.email().max(254)).max(20);
 
 const sent = {
@@ -58,50 +51,56 @@ export const paymentSent = z
   })
   .openapi("BillingPaymentCreation");
 
-const listedFields = {
-  invoiceId: idField(),
-  clientId: idField(),
-  invoiceNumber: z.string().nullable(),
-  reference: z.string().nullable(),
-  status: z.enum(INVOICE_STATUSES),
-  issueDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  lineAmountType: z.enum(LINE_AMOUNT_TYPES),
-  currencyCode: z.literal("GBP"),
-  subTotal: money(),
-  totalTax: money(),
-  total: money(),
-  taxes: z.array(taxShown),
-  amountPaid: money(),
-  amountCredited: money(),
-  balanceDue: money(),
-  payRunId: z.string().nullable().openapi({ description: "The run that it bills; null if it bills several or none." }),
-  billingEmails: z.array(z.string()),
-  warnings: z.array(z.string()).openapi({ description: "What had no mapping when its lines were made." }),
-  sentAt: instantField().nullable(),
-  externalInvoiceId: z.string().nullable(),
-  externalUrl: z.string().nullable(),
-  syncStatus: z.enum(SYNC_STATUSES),
-  syncError: z.string().nullable(),
-  syncWarning: z.string().nullable().openapi({ description: "What the accounting software has otherwise." }),
-  lastSyncedAt: instantField().nullable(),
-  version: z.int(),
-  createdAt: instantField(),
-  updatedAt: instantField(),
-};
+/** Invoices: what responses show, with the columns. */
+export const invoices = table({
+  name: "billing_invoice",
+  key: "invoiceId",
+  token: "invoice",
+  fields: {
+    invoiceId: field.shown(idField(), EXAMPLE_ID),
+    clientId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"),
+    invoiceNumber: field.shown(text, null),
+    reference: field.shown(text, "April 2026"),
+    status: field.shown(z.enum(INVOICE_STATUSES), "Draft"),
+    issueDate: field.shown(text, "2026-04-30"),
+    dueDate: field.shown(text, "2026-05-30"),
+    ...AMOUNTS,
+    amountPaid: field.shownAmount("0.00"),
+    amountCredited: field.shownAmount("0.00"),
+    balanceDue: field.shownAmount("54.00"),
+    payRunId: field.shown(
+      text.openapi({ description: "The run that it bills; null if it bills several or none." }),
+      null,
+    ),
+    billingEmails: field.shownDocument(z.array(z.string()), ["accounts@sample.example"]),
+    warnings: field.shownDocument(
+      z.array(z.string()).openapi({ description: "What had no mapping when its lines were made." }),
+      [],
+    ),
+    ...SENT,
+    externalInvoiceId: EXTERNAL_ID,
+    ...SYNCED,
+  },
+  unseen: UNSEEN,
+});
 
-export const invoiceListed = z.strictObject(listedFields).openapi("BillingInvoiceListed");
+export const invoiceListed = z.strictObject(invoices.shape).openapi("BillingInvoiceListed");
 
-export const allocationShown = z
-  .strictObject({
-    allocationId: idField(),
-    creditNoteId: idField(),
-    invoiceId: idField(),
-    amount: money(),
-    date: z.string(),
-    createdAt: instantField(),
-  })
-  .openapi("BillingAllocation");
+export const allocations = table({
+  name: "billing_allocation",
+  key: "allocationId",
+  token: "allocation",
+  fields: {
+    allocationId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y4"),
+    creditNoteId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y3"),
+    invoiceId: field.shown(idField(), EXAMPLE_ID),
+    amount: field.shownAmount("54.00"),
+    date: field.shown(z.string(), "2026-05-06"),
+    createdAt: field.shown(instantField(), EXAMPLE_TIMES.createdAt),
+  },
+  unseen: { organisationId: field.unseen<string>() },
+});
+export const allocationShown = z.strictObject(allocations.shape).openapi("BillingAllocation");
 
 export const documentFile = z
   .strictObject({
@@ -115,7 +114,7 @@ export const documentFile = z
 
 export const invoiceShown = z
   .strictObject({
-    ...listedFields,
+    ...invoices.shape,
     lineItemCount: z.int(),
     lineItems: z.array(lineShown).openapi({ description: `The first ${MOST_LINES}; \`/line-items\` has all.` }),
     allocations: z.array(allocationShown),
@@ -124,54 +123,28 @@ export const invoiceShown = z
   })
   .openapi("BillingInvoice");
 
-export const paymentShown = z
-  .strictObject({
-    invoicePaymentId: idField(),
-    invoiceId: idField(),
-    amount: money(),
-    paidDate: z.string(),
-    reference: z.string().nullable(),
-    method: z.string().nullable(),
-    note: z.string().nullable(),
-    createdAt: instantField(),
-  })
-  .openapi("BillingPayment");
-
-export const listedExample: z.input<typeof invoiceListed> = {
-  invoiceId: EXAMPLE_ID,
-  clientId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  invoiceNumber: null,
-  reference: "April 2026",
-  status: "Draft",
-  issueDate: "2026-04-30",
-  dueDate: "2026-05-30",
-  lineAmountType: "Exclusive",
-  currencyCode: "GBP",
-  subTotal: "45.00",
-  totalTax: "9.00",
-  total: "54.00",
-  taxes: TAXES_EXAMPLE,
-  amountPaid: "0.00",
-  amountCredited: "0.00",
-  balanceDue: "54.00",
-  payRunId: null,
-  billingEmails: ["accounts@sample.example"],
-  warnings: [],
-  sentAt: null,
-  externalInvoiceId: null,
-  externalUrl: null,
-  syncStatus: "NotLinked",
-  syncError: null,
-  syncWarning: null,
-  lastSyncedAt: null,
-  version: 1,
-  ...EXAMPLE_TIMES,
-};
+export const payments = table({
+  name: "billing_payment",
+  key: "invoicePaymentId",
+  token: "invoice_payment",
+  fields: {
+    invoicePaymentId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y5"),
+    invoiceId: field.shown(idField(), EXAMPLE_ID),
+    amount: field.shownAmount("54.00"),
+    paidDate: field.shown(z.string(), "2026-05-20"),
+    reference: field.shown(text, "BAKERY"),
+    method: field.shown(text, "BankTransfer"),
+    note: field.shown(text, null),
+    createdAt: field.shown(instantField(), EXAMPLE_TIMES.createdAt),
+  },
+  unseen: { organisationId: field.unseen<string>() },
+});
+export const paymentShown = z.strictObject(payments.shape).openapi("BillingPayment");
 
 export const invoiceExample: z.input<typeof invoiceShown> = {
-  ...listedExample,
+  ...invoices.example,
   lineItemCount: 1,
-  lineItems: [lineExample],
+  lineItems: [lineItems.example],
   allocations: [],
   attachments: [],
   emails: [],
@@ -188,24 +161,4 @@ export const sentExample = {
   reference: "April 2026",
   lineAmountType: "Exclusive",
   lineItems: [sentLineExample],
-};
-
-export const allocationExample: z.input<typeof allocationShown> = {
-  allocationId: "01JZ3V6D4R8QK2M5N7P9T1W3Y4",
-  creditNoteId: "01JZ3V6D4R8QK2M5N7P9T1W3Y3",
-  invoiceId: EXAMPLE_ID,
-  amount: "54.00",
-  date: "2026-05-06",
-  createdAt: EXAMPLE_TIMES.createdAt,
-};
-
-export const paymentExample: z.input<typeof paymentShown> = {
-  invoicePaymentId: "01JZ3V6D4R8QK2M5N7P9T1W3Y5",
-  invoiceId: EXAMPLE_ID,
-  amount: "54.00",
-  paidDate: "2026-05-20",
-  reference: "BAKERY",
-  method: "BankTransfer",
-  note: null,
-  createdAt: EXAMPLE_TIMES.createdAt,
 };

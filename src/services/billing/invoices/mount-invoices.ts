@@ -1,18 +1,25 @@
-import type { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { formatDate, readDate } from "../../../engine/base";
 import { applyMappings, type ControlAmount, type FeeKind, type LinePlace } from "../../../engine/billing";
-import { pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { Refused } from "../../../platform/http";
 import { asAccount, asOrganisation } from "../../../platform/store";
 import { reachedOrganisations } from "../../administration";
 import { mountAttachments } from "../../attachments";
-import { findHistory, moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  moneyOf,
+  mountHistory,
+  mountList,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+} from "../../contract";
 import { type ClientRow, findClient } from "../clients/find-client";
 import { type DraftLine, documentDefaults, draftLines, mappingFacts } from "../documents/calculate-lines";
 import { numberDocument } from "../documents/document-number";
 import { fillDescriptions, referenceAtIssue } from "../documents/fill-at-issue";
 import { holdClient, holdClients } from "../documents/hold-client";
 import { findLines } from "../documents/line-rows";
+import { contains } from "../documents/list-fields";
 import { pageOfLines } from "../documents/page-of-lines";
 import { printedDocument } from "../documents/print-document";
 import { USUAL_EMAIL } from "../emails/email-fields";
@@ -25,17 +32,9 @@ import * as bulk from "./bulk-operations";
 import { changeInvoice, removeInvoice, storeLines } from "./change-invoice";
 import { createInvoice } from "./create-invoice";
 import { finishInvoice, INVOICE_HISTORY, requireInvoiceMove } from "./invoice-changes";
-import type { listInvoices as listing } from "./invoice-operations";
 import * as operations from "./invoice-operations";
-import {
-  findInvoice,
-  INVOICE_FILES,
-  type InvoiceRow,
-  listedInvoice,
-  selectInvoices,
-  shownInvoice,
-  updateInvoice,
-} from "./invoice-rows";
+import { findInvoice, INVOICE_FILES, type InvoiceRow, shownInvoice } from "./invoice-rows";
+import { invoices } from "./invoice-schemas";
 import { settleInvoice } from "./settle-invoice";
 
 const NOTHING_LEFT = {
@@ -63,14 +62,30 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   Sync: queueSync,
 };
 
-export function mountInvoices(context: ServiceContext): void {
-  mountOperation(context, operations.listInvoices, ({ query, ...work }) =>
-    listInvoices(work, { route: operations.listInvoices.path, query }),
-  );
+/** Lists of invoices, newest first. */
+const LIST = {
+  from: invoices.select,
+  filters: {
+    clientId: "client_id",
+    status: "status",
+    issueDateFrom: ["issue_date", ">="],
+    issueDateTo: ["issue_date", "<="],
+    dueBefore: ["due_date", "<"],
+    syncStatus: "sync_status",
+    payRunId: billsRun,
+    search: (words: string) => contains("invoice_number", words),
+  },
+  order: ["invoice_id"],
+  direction: "desc",
+  show: (rows: readonly InvoiceRow[]) => rows.map(invoices.show),
+  text: "The invoices are listed.",
+} as const;
 
-  mountOperation(context, operations.listInvoicesOfClient, async ({ params: { clientId }, query, ...work }, tx) => {
-    await findClient(tx, clientId);
-    return listInvoices(work, { route: operations.listInvoicesOfClient.path, query: { ...query, clientId } });
+export function mountInvoices(context: ServiceContext): void {
+  mountList(context, operations.listInvoices, LIST);
+  mountList(context, operations.listInvoicesOfClient, {
+    ...LIST,
+    within: ({ tx, params }) => findClient(tx, params.clientId),
   });
 
   mountOperation(context, operations.createInvoice, async ({ params: { clientId }, body, ...work }) => {
@@ -94,7 +109,7 @@ export function mountInvoices(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.removeInvoice, async ({ params, ...work }) => {
-    return { data: listedInvoice(await removeInvoice(work, params)), text: "The draft is deleted." };
+    return { data: invoices.show(await removeInvoice(work, params)), text: "The draft is deleted." };
   });
 
   mountOperation(context, bulk.refreshMappings, async ({ params, ...work }, tx) => {
@@ -112,12 +127,9 @@ export function mountInvoiceParts(context: ServiceContext): void {
     return pageOfLines(work, documentId, { route: operations.listLineItems.path, query });
   });
 
-  mountOperation(context, operations.invoiceHistory, async ({ params, query, organisationId }, tx) => {
-    const { invoice_id: id } = await findInvoice(tx, params);
-    const place = { route: operations.invoiceHistory.path, scope: organisationId, filters: params };
-    const page = await findHistory(tx, context.cursors, [INVOICE_HISTORY, id], { query, place });
-    return { ...page, text: "The changes are listed." };
-  });
+  mountHistory(context, operations.invoiceHistory, [INVOICE_HISTORY, "invoiceId"], ({ tx, params }) =>
+    findInvoice(tx, params),
+  );
 
   mountAttachments(context, operations.invoiceAttachments, {
     purpose: INVOICE_FILES,
@@ -125,44 +137,10 @@ export function mountInvoiceParts(context: ServiceContext): void {
   });
 }
 
-type Query = z.output<typeof listing.query>;
-
-/** Returns a page of invoices, newest first. */
-async function listInvoices(
-  { tx, context: { cursors }, organisationId }: RequestWork,
-  { route, query }: { readonly route: string; readonly query: Query },
-) {
-  const { pageSize, paginationToken, ...filters } = query;
-  const place = { route, scope: organisationId, filters };
-  const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-  const { status, clientId, issueDateFrom, issueDateTo, dueBefore, syncStatus, payRunId, search } = filters;
-  const rows = await selectInvoices(tx)
-    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Draft"))
-    .$if(clientId !== undefined, (all) => all.where("client_id", "=", clientId ?? ""))
-    .$if(issueDateFrom !== undefined, (all) => all.where("issue_date", ">=", issueDateFrom ?? ""))
-    .$if(issueDateTo !== undefined, (all) => all.where("issue_date", "<=", issueDateTo ?? ""))
-    .$if(dueBefore !== undefined, (all) => all.where("due_date", "<", dueBefore ?? ""))
-    .$if(syncStatus !== undefined, (all) => all.where("sync_status", "=", syncStatus ?? "NotLinked"))
-    .$if(payRunId !== undefined, (all) => all.where(billsRun(payRunId ?? "")))
-    .$if(search !== undefined, (all) => all.where(contains(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["invoice_id"], after ?? [], "desc")))
-    .orderBy("invoice_id", "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const page = await pageOf(rows, pageSize, place, cursors, ({ invoice_id }) => [invoice_id]);
-  const data = { items: page.items.map(listedInvoice) };
-  return { data, text: "The invoices are listed.", paginationToken: page.paginationToken };
-}
-
 function billsRun(payRunId: string) {
   return sql<boolean>`(pay_run_id = ${payRunId} or exists (
     select from billing_invoice_run as run
     where run.invoice_id = billing_invoice.invoice_id and run.pay_run_id = ${payRunId}))`;
-}
-
-function contains(words: string) {
-  const part = words.toLowerCase();
-  return sql<boolean>`position(${part} in lower(concat_ws(' ', invoice_number, reference))) > 0`;
 }
 
 async function queueSync(work: RequestWork, { client_id: clientId }: ClientRow, { invoice_id }: InvoiceRow) {
@@ -176,7 +154,7 @@ async function doInBulk(
   { action, invoiceIds }: { readonly action: BulkAction; readonly invoiceIds: readonly string[] },
 ) {
   const clients = await holdClientsOf(work, invoiceIds);
-  const rows = await selectInvoices(work.tx).where("invoice_id", "in", invoiceIds).execute();
+  const rows = await invoices.select(work.tx).where("invoice_id", "in", invoiceIds).execute();
   const results: BulkResult[] = [];
   for (const invoiceId of invoiceIds) {
     const row = rows.find(({ invoice_id: id }) => id === invoiceId);
@@ -191,7 +169,7 @@ async function doInBulk(
 
 /** Holds the clients of the invoices in one order, before any of them is read to be changed. */
 async function holdClientsOf({ tx }: RequestWork, invoiceIds: readonly string[]): Promise<readonly ClientRow[]> {
-  const rows = await selectInvoices(tx).where("invoice_id", "in", invoiceIds).execute();
+  const rows = await invoices.select(tx).where("invoice_id", "in", invoiceIds).execute();
   const clients: ClientRow[] = [];
   for (const id of new Set(rows.map(({ client_id }) => client_id))) clients.push(await findClient(tx, id));
   await holdClients(tx, clients);
@@ -231,7 +209,7 @@ async function issueInvoice(work: RequestWork, client: ClientRow, draft: Invoice
   const { sequence_number, text } = await numberDocument(work, "Invoice", issueDate, client);
   const issued = { issueDate, invoiceNumber: text };
   await fillDescriptions(tx, draft.invoice_id, issued);
-  await updateInvoice(tx, draft.invoice_id, {
+  await invoices.update(tx, draft.invoice_id, {
     status: "Issued",
     reference: referenceAtIssue(draft.reference, referenceFormat, client, issued),
     sequence_number,
@@ -282,7 +260,7 @@ async function refreshMappings(work: RequestWork, client: ClientRow, draft: Invo
   });
   if (kept.length === 0) throw new Refused(409, NOTHING_LEFT);
   const columns = await storeLines(work, draft, kept);
-  const after = await updateInvoice(work.tx, draft.invoice_id, { ...columns, updated_at: work.now });
+  const after = await invoices.update(work.tx, draft.invoice_id, { ...columns, updated_at: work.now });
   await finishInvoice(work, { before: draft, after });
   return { invoice: after, changes: lines.flatMap((line, at) => changesOf(line, places[at])) };
 }

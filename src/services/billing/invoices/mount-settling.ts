@@ -4,16 +4,18 @@ import { moneyOf, mountOperation, type RequestWork, type ServiceContext } from "
 import { applyCredit } from "../allocations/allocate";
 import { authoriseCreditNote } from "../credit-notes/authorise-credit-note";
 import { storeCreditNote } from "../credit-notes/create-credit-note";
-import { selectCreditNotes } from "../credit-notes/credit-note-rows";
+import { creditNotes } from "../credit-notes/credit-note-schemas";
 import { draftLines } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
-import { findLines, selectLines } from "../documents/line-rows";
+import { findLines } from "../documents/line-rows";
+import { lineItems } from "../documents/line-schemas";
 import type { BillingDocumentTables } from "../store/document-tables";
 import { releaseRuns } from "./change-invoice";
 import { finishInvoice, requireInvoiceMove } from "./invoice-changes";
-import { findInvoice, type InvoiceRow, shownInvoice, updateInvoice } from "./invoice-rows";
+import { findInvoice, type InvoiceRow, shownInvoice } from "./invoice-rows";
 import type { invoiceClose, paymentSent } from "./invoice-schemas";
-import { findPayments, type PaymentRow, paymentData, settleInvoice } from "./settle-invoice";
+import { invoices, payments } from "./invoice-schemas";
+import { findPayments, type PaymentRow, settleInvoice } from "./settle-invoice";
 import * as operations from "./settle-operations";
 
 const EXCEEDS = "payment_exceeds_balance";
@@ -36,16 +38,16 @@ export function mountSettling(context: ServiceContext): void {
 
   mountOperation(context, operations.listPayments, async ({ params }, tx) => {
     const { invoice_id: invoiceId } = await findInvoice(tx, params);
-    const items = (await findPayments(tx, invoiceId)).map(paymentData);
+    const items = (await findPayments(tx, invoiceId)).map(payments.show);
     return { data: { items }, text: "The payments are listed." };
   });
 
   mountOperation(context, operations.addPayment, async ({ params, body, ...work }) => {
-    return { data: paymentData(await payInvoice(work, params, body)), text: "The payment is recorded." };
+    return { data: payments.show(await payInvoice(work, params, body)), text: "The payment is recorded." };
   });
 
   mountOperation(context, operations.removePayment, async ({ params, ...work }) => {
-    return { data: paymentData(await removePayment(work, params)), text: "The payment is removed." };
+    return { data: payments.show(await removePayment(work, params)), text: "The payment is removed." };
   });
 }
 
@@ -65,7 +67,7 @@ async function voidInvoice(work: RequestWork, named: Named): Promise<InvoiceRow>
   const credited = await hasCreditNotes(work, before.invoice_id);
   refuseIf(credited, "invoice_has_credit_notes", "Void or delete the credit notes of the invoice first.");
   await releaseRuns(work, before.invoice_id);
-  const after = await updateInvoice(tx, before.invoice_id, { status: "Voided", balance_due: 0, updated_at: now });
+  const after = await invoices.update(tx, before.invoice_id, { status: "Voided", balance_due: 0, updated_at: now });
   await finishInvoice(work, { before, after, events: ["voided"] });
   return after;
 }
@@ -128,11 +130,7 @@ async function removePayment(
     (each) => each.invoice_payment_id === invoicePaymentId,
   );
   if (payment === undefined) throw notFound("invoice_payment");
-  await tx
-    .withTables<BillingDocumentTables>()
-    .deleteFrom("billing_payment")
-    .where("invoice_payment_id", "=", invoicePaymentId)
-    .execute();
+  await payments.remove(tx, invoicePaymentId);
   await settleInvoice(work, { before, exceeds: EXCEEDS });
   return payment;
 }
@@ -142,18 +140,13 @@ function insertPayment(
   { invoice_id }: InvoiceRow,
   payment: Payment,
 ): Promise<PaymentRow> {
-  return tx
-    .withTables<BillingDocumentTables>()
-    .insertInto("billing_payment")
-    .values({
-      organisation_id: organisationId,
-      invoice_payment_id: context.ids.next(),
-      invoice_id,
-      ...payment,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return payments.insert(tx, {
+    organisation_id: organisationId,
+    invoice_payment_id: context.ids.next(),
+    invoice_id,
+    ...payment,
+    created_at: now,
+  });
 }
 
 /**
@@ -186,12 +179,13 @@ function exceeds(pence: number): Refused {
 
 /** Returns what remains of each line after the credit notes that are not voided. */
 async function linesLeft({ tx }: RequestWork, { invoice_id: invoiceId }: InvoiceRow) {
-  const notes = await selectCreditNotes(tx)
+  const notes = await creditNotes
+    .select(tx)
     .where("invoice_id", "=", invoiceId)
     .where("status", "!=", "Voided")
     .execute();
   const ids = notes.map(({ credit_note_id: id }) => id);
-  const credited = ids.length === 0 ? [] : await selectLines(tx).where("document_id", "in", ids).execute();
+  const credited = ids.length === 0 ? [] : await lineItems.select(tx).where("document_id", "in", ids).execute();
   const rows = await findLines(tx, invoiceId);
   const ofTypes = new Map<string | null, number>();
   for (const { invoice_line_item_id: id, tax_type: type, line_amount: pence } of credited) {

@@ -1,15 +1,13 @@
-import type { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { readPence } from "../../../engine/base";
 import { balanceInvoice } from "../../../engine/billing";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { moneyOf, type RequestWork } from "../../contract";
+import { type ColumnsOf, moneyOf, type RequestWork } from "../../contract";
 import { findAllocations } from "../documents/allocation-rows";
-import type { BillingDocumentTables } from "../store/document-tables";
 import { finishInvoice } from "./invoice-changes";
-import { type InvoiceRow, updateInvoice } from "./invoice-rows";
-import type { paymentShown } from "./invoice-schemas";
+import type { InvoiceRow } from "./invoice-rows";
+import { invoices, payments } from "./invoice-schemas";
 
 type InvoiceEvent = "credited" | "issued";
 
@@ -27,19 +25,19 @@ interface Settled {
 export async function settleInvoice(work: RequestWork, { before, events, exceeds }: Settled): Promise<InvoiceRow> {
   const { tx, now } = work;
   const { invoice_id: invoiceId } = before;
-  const payments = await findPayments(tx, invoiceId);
-  const allocations = await findAllocations(tx, { invoiceId });
+  const paid = await findPayments(tx, invoiceId);
+  const credited = await findAllocations(tx, { invoiceId });
   const answer = balanceInvoice({
     total: moneyOf(before.total),
-    payments: payments.map(({ amount }) => moneyOf(amount)),
-    allocations: allocations.map(({ amount }) => moneyOf(amount)),
+    payments: paid.map(({ amount }) => moneyOf(amount)),
+    allocations: credited.map(({ amount }) => moneyOf(amount)),
   });
   if (!answer.ok) {
     const due = moneyOf(before.balance_due);
     throw new Refused(409, { token: exceeds, text: `£${due} is due on the invoice.`, arguments: { balanceDue: due } });
   }
   const { amountPaid, amountCredited, balanceDue, status } = answer.value;
-  const after = await updateInvoice(tx, invoiceId, {
+  const after = await invoices.update(tx, invoiceId, {
     status,
     amount_paid: readPence(amountPaid),
     amount_credited: readPence(amountCredited),
@@ -50,29 +48,9 @@ export async function settleInvoice(work: RequestWork, { before, events, exceeds
   return after;
 }
 
-export type PaymentRow = Selectable<BillingDocumentTables["billing_payment"]>;
+export type PaymentRow = Selectable<ColumnsOf<typeof payments>>;
 
 /** Returns the payments of an invoice in the order in which they were entered. */
 export function findPayments(tx: Tx, invoiceId: string): Promise<PaymentRow[]> {
-  return tx
-    .withTables<BillingDocumentTables>()
-    .selectFrom("billing_payment")
-    .selectAll()
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("invoice_payment_id")
-    .execute();
-}
-
-/** Returns a payment as responses show it. */
-export function paymentData(row: PaymentRow): z.input<typeof paymentShown> {
-  return {
-    invoicePaymentId: row.invoice_payment_id,
-    invoiceId: row.invoice_id,
-    amount: moneyOf(row.amount),
-    paidDate: row.paid_date,
-    reference: row.reference,
-    method: row.method,
-    note: row.note,
-    createdAt: row.created_at,
-  };
+  return payments.select(tx).where("invoice_id", "=", invoiceId).orderBy("invoice_payment_id").execute();
 }

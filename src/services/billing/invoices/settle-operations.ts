@@ -2,14 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idField, operation, type RefusalCase } from "../../contract";
 import { BILLING } from "../contract/common";
 import { INVOICE, NO_INVOICE, NOT_ISSUED, ofInvoice, oneInvoice } from "./invoice-operations";
-import {
-  invoiceClose,
-  invoiceShown,
-  issuedExample,
-  paymentExample,
-  paymentSent,
-  paymentShown,
-} from "./invoice-schemas";
+import { invoiceClose, invoiceShown, issuedExample, paymentSent, paymentShown, payments } from "./invoice-schemas";
 
 export const voidInvoice = operation({
   ...oneInvoice,
@@ -78,7 +71,7 @@ export const listPayments = operation({
   data: z.strictObject({ items: z.array(paymentShown) }),
   token: "payments_listed",
   refusals: NO_INVOICE,
-  examples: { data: { items: [paymentExample] } },
+  examples: { data: { items: [payments.example] } },
 });
 
 const EXCEEDS: RefusalCase = {
@@ -101,7 +94,7 @@ export const addPayment = operation({
   token: "payment_created",
   idempotent: true,
   refusals: [...NO_INVOICE, NOT_ISSUED, EXCEEDS],
-  examples: { body: { amount: "54.00", paidDate: "2026-05-20", reference: "BAKERY" }, data: paymentExample },
+  examples: { body: { amount: "54.00", paidDate: "2026-05-20", reference: "BAKERY" }, data: payments.example },
 });
 
 export const removePayment = operation({
@@ -118,5 +111,5 @@ export const removePayment = operation({
     ...NO_INVOICE,
     { status: 404, token: "invoice_payment_not_found", when: "The invoice has no such payment." },
   ],
-  examples: { data: paymentExample },
+  examples: { data: payments.example },
 });

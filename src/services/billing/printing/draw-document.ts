@@ -1,6 +1,7 @@
 import { describeProblem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Printer, RefusalCase } from "../../contract";
+import { DRAWING_BUSY } from "../../contract";
 import { EMPLOYER_MISSING, type Printable } from "./printable";
 
 const NOT_PRINTABLE = "document_not_printable";
@@ -13,7 +14,7 @@ export const FILE_REFUSALS: readonly RefusalCase[] = [
     token: NOT_PRINTABLE,
     when: "A text has letters that the fonts lack, for one; `validationIssues` says what it is.",
   },
-  { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+  DRAWING_BUSY,
 ];
 
 /** Returns a document as PDF; refuses 409, with everything that is wrong, if it cannot be printed. */

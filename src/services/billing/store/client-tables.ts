@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { address } from "../../contract";
-import type { SyncStatus } from "./document-tables";
+import type { SyncStatus } from "../documents/list-fields";
 
 /** A column that is null in new rows. */
 type Filled<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;

@@ -6,16 +6,18 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, type RequestWork, type ServiceContext } from "../../contract";
 import { type ClientRow, findClient } from "../clients/find-client";
-import { type CreditNoteRow, findCreditNote, updateCreditNote } from "../credit-notes/credit-note-rows";
+import { type CreditNoteRow, findCreditNote } from "../credit-notes/credit-note-rows";
+import { creditNotes } from "../credit-notes/credit-note-schemas";
 import { holdClient } from "../documents/hold-client";
 import { findLines, type LineRow } from "../documents/line-rows";
+import type { SyncStatus } from "../documents/list-fields";
 import { type Link, needLink } from "../integrations/access/find-link";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import type { BookContact, BookDocument, BookLine } from "../integrations/port/books";
 import { findProvider } from "../integrations/provider-of";
-import { findInvoice, type InvoiceRow, updateInvoice } from "../invoices/invoice-rows";
+import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
+import { invoices } from "../invoices/invoice-schemas";
 import type { BillingClientTables } from "../store/client-tables";
-import type { SyncStatus } from "../store/document-tables";
 import type { BillingFinanceTables } from "../store/finance-tables";
 import type { BillingSyncTables } from "../store/sync-tables";
 import type { ShownSync } from "./sync-operations";
@@ -95,8 +97,8 @@ interface Outcome {
 
 /** Writes on a record how far its sending is. */
 async function writeOutcome(tx: Tx, { type, recordId }: TargetName, outcome: Outcome): Promise<void> {
-  if (type === "Invoice") return void (await updateInvoice(tx, recordId, outcome));
-  if (type === "CreditNote") return void (await updateCreditNote(tx, recordId, outcome));
+  if (type === "Invoice") return void (await invoices.update(tx, recordId, outcome));
+  if (type === "CreditNote") return void (await creditNotes.update(tx, recordId, outcome));
   const { external_id, sync_warning: _, ...columns } = outcome;
   await tx
     .withTables<BillingClientTables>()

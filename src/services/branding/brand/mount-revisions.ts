@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "@hono/zod-openapi";
-import { type Caller, notFound, pageOf, pageQuery, Refused, rowsAfter } from "../../../platform/http";
+import { type Caller, notFound, pageQuery, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { callerAccess, recordActivity, requireWholeCustomer } from "../../administration";
 import {
   idField,
   instantField,
+  mountList,
   mountOperation,
   operation,
   optional,
@@ -100,10 +101,6 @@ const listRevisions = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(revision) }),
   token: "brand_revisions_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [example] } },
 });
 
@@ -172,22 +169,17 @@ const removeBrand = operation({
 });
 
 export function mountRevisions(context: ServiceContext): void {
-  mountOperation(context, listRevisions, async ({ query, caller }, tx) => {
-    const { pageSize, paginationToken } = query;
-    const place = { route: listRevisions.path, scope: caller.accountId, filters: {} };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await tx
-      .withTables<BrandingTables>()
-      .selectFrom("brand_revision")
-      .selectAll()
-      .$if(last !== null, (all) => all.where(rowsAfter(["number"], last ?? [], "desc")))
-      .orderBy("number", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ number }) => [number]);
-    const setting = await readSetting(tx);
-    const items = page.items.map((row) => shownRevision(row, setting));
-    return { data: { items }, text: "The revisions are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRevisions, {
+    from: (tx: Tx) => tx.withTables<BrandingTables>().selectFrom("brand_revision").selectAll(),
+    filters: {},
+    order: ["number"],
+    direction: "desc",
+    scope: ({ caller }) => caller.accountId,
+    show: async (rows, { tx }) => {
+      const setting = await readSetting(tx);
+      return rows.map((row) => shownRevision(row, setting));
+    },
+    text: "The revisions are listed.",
   });
 
   mountOperation(context, publishBrand, async ({ body, ...work }, tx) => {

@@ -1,7 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { operation, type RefusalCase, type Scope } from "../operation";
+import { mountOperation } from "../mount-operation";
+import {
+  type Operation,
+  operation,
+  type RefusalCase,
+  type RequestOf,
+  type RequestWork,
+  type Scope,
+} from "../operation";
+import type { ServiceContext } from "../service";
 import { instantField } from "../text-fields";
+import { findHistory } from "./history";
 
 const changeFields = {
   changeId: z.string(),
@@ -53,11 +63,31 @@ export function historyOperation<const S extends Stated>(stated: S, further: Fur
     method: "get",
     query: pageQuery({ usual: 50, most: 100 }),
     data: z.strictObject({ items: z.array(entry) }),
-    refusals: [
-      ...stated.refusals,
-      { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-      { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-    ],
+    refusals: [...stated.refusals],
     examples: { data: { items: [{ ...changeExample, ...further?.example }] } },
+  });
+}
+
+type HistoryOperation = ReturnType<typeof historyOperation<Stated>>;
+
+/** Mounts the history of a record: its type, the parameter that names it, and what refuses one that is not the caller's. */
+export function mountHistory<const O extends Operation>(
+  context: ServiceContext,
+  operation: O,
+  record: readonly [type: string, parameter: string],
+  within: (work: RequestOf<O> & RequestWork) => Promise<unknown>,
+): void;
+export function mountHistory(
+  context: ServiceContext,
+  operation: HistoryOperation,
+  [type, parameter]: readonly [type: string, parameter: string],
+  within: (work: RequestOf<HistoryOperation> & RequestWork) => Promise<unknown>,
+): void {
+  mountOperation(context, operation, async (work, tx) => {
+    await within(work);
+    const { params = {}, query, organisationId } = work;
+    const place = { route: operation.path, scope: organisationId, filters: params };
+    const page = await findHistory(tx, context.cursors, [type, String(params[parameter])], { query, place });
+    return { ...page, text: "The changes are listed." };
   });
 }

@@ -1,10 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import type { Generated } from "kysely";
+import type { Json } from "../../../platform/store";
 import { amountField, decimalField, money, moneyOf } from "../amount-fields";
 import { optional as optionalField, orElse } from "../lenient-fields";
 import { dateField, textField } from "../text-fields";
 
 /** A field of a record: its form in requests and in responses, and how the column of its name stores it. */
-export interface Field<Sent extends z.ZodType | null = z.ZodType | null, Shown extends z.ZodType = z.ZodType> {
+export interface Field<
+  Sent extends z.ZodType | null = z.ZodType | null,
+  Shown extends z.ZodType = z.ZodType,
+  Stored = z.input<Shown>,
+> {
   /** Null for a field that callers do not send. */
   readonly sent: Sent;
   readonly shown: Shown;
@@ -13,6 +19,11 @@ export interface Field<Sent extends z.ZodType | null = z.ZodType | null, Shown e
   toColumn?(value: unknown): unknown;
   /** Converts the column's value, never null, to the response's value; unchanged by default. */
   fromColumn?(value: unknown): unknown;
+  /** Its column, if that is not the field's name with underscores; null for a value that no column stores. */
+  readonly column?: string | null;
+  readonly isDerived?: true;
+  /** Never present: the type of its column. */
+  readonly stored?: Stored;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -85,6 +96,52 @@ export function fallback<Sent extends z.ZodType, Shown extends z.ZodType>(
 /** A field that responses show and callers do not send. */
 export function shown<Shown extends z.ZodType>(schema: Shown, example: z.input<Shown>): Field<null, Shown> {
   return { sent: null, shown: schema, example };
+}
+
+/** An amount that responses show and callers do not send, stored in pence. */
+export function shownAmount(example: string): Field<null, z.ZodString, number> {
+  return { sent: null, shown: money(), example, fromColumn: moneyOf };
+}
+
+/** A document or a list that responses show and callers do not send, stored as JSON. */
+export function shownDocument<Shown extends z.ZodType>(
+  schema: Shown,
+  example: z.input<Shown>,
+): Field<null, Shown, Json<z.input<Shown>>> {
+  return { sent: null, shown: schema, example };
+}
+
+/** A value that is the same in all records; no column stores it. */
+export function constant<const Value extends string>(value: Value) {
+  return { ...shown(z.literal(value), value), column: null };
+}
+
+/** A value that responses show and no column stores: whoever shows a row adds it. */
+export function derived<Shown extends z.ZodType>(schema: Shown, example: z.input<Shown>) {
+  return { ...shown(schema, example), column: null, isDerived: true as const };
+}
+
+/** A column that no response shows. */
+export function unseen<Column>(): Field<null, z.ZodNever, Column> {
+  return { sent: null, shown: z.never(), example: null };
+}
+
+/** A field that new rows leave to the default of its column. */
+export function defaulted<Sent extends z.ZodType | null, Shown extends z.ZodType, Column>(
+  of: Field<Sent, Shown, Column>,
+): Field<Sent, Shown, Generated<Column>> {
+  const { stored: _, ...rest } = of;
+  return rest;
+}
+
+/** A field whose column has a name of its own. */
+export function inColumn<const Column extends string, F extends Field>(column: Column, of: F) {
+  return { ...of, column };
+}
+
+/** Returns the column of a field or parameter: "payElementId" becomes "pay_element_id". */
+export function getColumn(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Returns the schemas of the fields that are sent, by field. */

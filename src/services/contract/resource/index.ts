@@ -1,3 +1,4 @@
 export * as field from "./fields";
 export { resource } from "./resource";
 export type { SentRecord } from "./statement";
+export { type ColumnsOf, table } from "./table";

@@ -7,17 +7,12 @@ import { readOnly } from "../lenient-fields";
 import { type Operation, operation, type RefusalCase } from "../operation";
 import { idField } from "../text-fields";
 import { versionedRecord } from "../versioned-record";
-import { examples, type Fields, shownSchemas } from "./fields";
+import { examples, type Fields, getColumn, shownSchemas } from "./fields";
 import type { OperationName, ResourceStatement } from "./statement";
 
 const TIMES = ["createdAt", "updatedAt"] as const;
 const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 const EXAMPLE_INSTANT = "2026-04-06T09:30:00.000Z";
-
-const INVALID_PAGE: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
 
 /** The schemas of a record: what is sent, with its rules, and what is shown. */
 export interface ResourceSchemas {
@@ -85,11 +80,6 @@ export function resourceOperations(stated: ResourceStatement, schemas: ResourceS
   );
 }
 
-/** Returns the column of a field or parameter: "payElementId" becomes "pay_element_id". */
-export function getColumn(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** Returns the names of the parameters in a path. */
 export function pathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -106,7 +96,6 @@ function ofCollection(stated: ResourceStatement, { sent, shown, example }: Resou
       query: listQuery(stated),
       data: z.strictObject({ items: z.array(shown) }),
       token: `${token}s_listed`,
-      refusals: INVALID_PAGE,
       examples: { data: { items: [example] } },
     },
     create: {

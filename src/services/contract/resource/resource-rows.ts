@@ -3,22 +3,23 @@ import { errorCode } from "../../../platform";
 import { notFound, Refused, rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { orConflict } from "../or-conflict";
-import { getColumn, pathParameters, takesIncludeArchived } from "./resource-operations";
+import { getColumn } from "./fields";
+import { pathParameters, takesIncludeArchived } from "./resource-operations";
 import type { ResourceStatement } from "./statement";
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Tables as definitions of records name them, whatever their owner and columns. */
-type ResourceTables = Readonly<Record<string, Row>>;
+export type RowTables = Readonly<Record<string, Row>>;
 
-type Params = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string | undefined>>;
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Returns the row of a record, or refuses with 404; with `lock` it cannot change until the transaction ends. */
 export async function findRow(tx: Tx, stated: ResourceStatement, params: Params, lock = false): Promise<Row> {
   const row = await tx
-    .withTables<ResourceTables>()
+    .withTables<RowTables>()
     .selectFrom(stated.table)
     .selectAll()
     .where(isRecord(stated, params))
@@ -30,14 +31,14 @@ export async function findRow(tx: Tx, stated: ResourceStatement, params: Params,
 
 export function insertRow(tx: Tx, stated: ResourceStatement, values: Row): Promise<Row> {
   return orConflict(stated.unique ?? {}, () =>
-    tx.withTables<ResourceTables>().insertInto(stated.table).values(values).returningAll().executeTakeFirstOrThrow(),
+    tx.withTables<RowTables>().insertInto(stated.table).values(values).returningAll().executeTakeFirstOrThrow(),
   );
 }
 
 export function updateRow(tx: Tx, stated: ResourceStatement, params: Params, values: Row): Promise<Row> {
   return orConflict(stated.unique ?? {}, () =>
     tx
-      .withTables<ResourceTables>()
+      .withTables<RowTables>()
       .updateTable(stated.table)
       .set(values)
       .where(isRecord(stated, params))
@@ -48,7 +49,7 @@ export function updateRow(tx: Tx, stated: ResourceStatement, params: Params, val
 
 export async function deleteRow(tx: Tx, stated: ResourceStatement, params: Params): Promise<void> {
   await tx
-    .withTables<ResourceTables>()
+    .withTables<RowTables>()
     .deleteFrom(stated.table)
     .where(isRecord(stated, params))
     .execute()
@@ -76,7 +77,7 @@ export function listRows(tx: Tx, stated: ResourceStatement, params: Params, page
     .reduce(
       (rows, column) => rows.orderBy(column, direction),
       tx
-        .withTables<ResourceTables>()
+        .withTables<RowTables>()
         .selectFrom(stated.table)
         .selectAll()
         .where(all(listConditions(stated, params, page)))
@@ -110,6 +111,11 @@ function listConditions(stated: ResourceStatement, params: Params, { query, afte
 
 function isRecord({ path, key }: ResourceStatement, params: Params): RawBuilder<SqlBool> {
   return all(parameterConditions([...pathParameters(path), key], params));
+}
+
+/** Returns the condition of rows that have these values of fields. */
+export function areNamed(values: Params): RawBuilder<SqlBool> {
+  return all(parameterConditions(Object.keys(values), values));
 }
 
 function parameterConditions(names: readonly string[], params: Params) {

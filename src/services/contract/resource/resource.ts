@@ -6,9 +6,8 @@ import { mergePatch } from "../merge-patch";
 import { mountOperation } from "../mount-operation";
 import type { Answer, OperationRequest, RequestWork } from "../operation";
 import type { ServiceContext } from "../service";
-import type { Fields } from "./fields";
+import { type Fields, getColumn } from "./fields";
 import {
-  getColumn,
   pathParameters,
   type ResourceOperations,
   type ResourceSchemas,

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { ChangeAction } from "../history/history";
 import type { RefusalCase, RequestWork, Scope } from "../operation";
-import type { Field, Fields } from "./fields";
+import type { Fields } from "./fields";
 
 /** What a request sends for a record with these fields. */
 export type SentRecord<F extends Fields> = {
@@ -12,7 +12,7 @@ export type SentRecord<F extends Fields> = {
 
 /** What a response shows of the fields that are columns. */
 type ShownRecord<F extends Fields> = {
-  readonly [Name in keyof F]: F[Name] extends Field<z.ZodType | null, infer Shown> ? z.input<Shown> : never;
+  readonly [Name in keyof F]: z.input<F[Name]["shown"]>;
 };
 
 /** The request of an operation on a record, as its checks receive it. */

@@ -1,6 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantField, money, type RefusalCase, taxYearField, textField } from "../../contract";
+import {
+  idField,
+  instantField,
+  money,
+  PAYROLL_NOT_FOUND,
+  type RefusalCase,
+  taxYearField,
+  textField,
+} from "../../contract";
 
 const address = z
   .strictObject({
@@ -49,23 +57,6 @@ const formQuery = pageQuery({ usual: 50, most: 100 }).extend({
   search: textField(35).optional().openapi({ description: "The start of a last name or payroll id, in any case." }),
 });
 
-export const LIST_REFUSALS: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
-
-export const NO_EMPLOYEE: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
-
-export const NO_PAYROLL: RefusalCase = {
-  status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
-};
-
 export const NO_EMPLOYER: RefusalCase = {
   status: 409,
   token: "organisation_information_missing",
@@ -76,11 +67,11 @@ const list = { method: "get", service: "Forms", scope: "organisation", query: fo
 const ofYear = z.object({ taxYear: taxYearField() });
 
 /** A list of the forms of a tax year: all, or those of a payroll. */
-export const LIST_OF_YEAR = { ...list, params: ofYear, refusals: LIST_REFUSALS } as const;
+export const LIST_OF_YEAR = { ...list, params: ofYear } as const;
 export const LIST_OF_PAYROLL = {
   ...list,
   params: ofYear.extend({ payrollConfigId: idField() }),
-  refusals: [...LIST_REFUSALS, NO_PAYROLL],
+  refusals: [PAYROLL_NOT_FOUND],
 } as const;
 
 /** Tax years, each by the calendar year in which it starts. */

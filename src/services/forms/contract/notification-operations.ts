@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, optional, orElse, taxYearField } from "../../contract";
 import { emailFields } from "../../emails";
-import { EXAMPLE_EMPLOYEE, LIST_REFUSALS } from "./form-schemas";
+import { EXAMPLE_EMPLOYEE } from "./form-schemas";
 
 const MOST_EMPLOYEES = 1_000;
 
@@ -112,6 +112,5 @@ export const listNotificationJobs = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(["P45", "P60"]).optional() }),
   data: z.strictObject({ items: z.array(job) }),
   token: "form_notification_jobs_listed",
-  refusals: LIST_REFUSALS,
   examples: { data: { items: [example] } },
 });

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { TAX_MONTHS } from "../../../engine/base";
-import { fileOperation, idField, money, operation, taxYearField } from "../../contract";
+import { fileOperation, idField, money, operation, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
-import { employerShown, exampleEmployer, NO_EMPLOYER, NO_PAYROLL } from "./form-schemas";
+import { employerShown, exampleEmployer, NO_EMPLOYER } from "./form-schemas";
 
 const byType = () => z.record(z.string(), money());
 
@@ -111,7 +111,7 @@ export const getP32 = operation({
   params: ofYear,
   data: year,
   token: "p32_retrieved",
-  refusals: [NO_PAYROLL],
+  refusals: [PAYROLL_NOT_FOUND],
   examples: {
     data: {
       taxYear: 2026,
@@ -134,11 +134,11 @@ export const getP32Month = operation({
   params: ofMonth,
   data: month,
   token: "p32_month_retrieved",
-  refusals: [NO_PAYROLL],
+  refusals: [PAYROLL_NOT_FOUND],
   examples: { data: exampleMonth },
 });
 
-const FILE = { contentType: "application/pdf", refusals: [NO_PAYROLL, NO_EMPLOYER, ...FILE_REFUSALS] } as const;
+const FILE = { contentType: "application/pdf", refusals: [PAYROLL_NOT_FOUND, NO_EMPLOYER, ...FILE_REFUSALS] } as const;
 
 export const getP32File = fileOperation({
   ...common,

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, fileOperation, idField, instantField, money, operation, optional, orElse } from "../../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  fileOperation,
+  idField,
+  instantField,
+  money,
+  operation,
+  optional,
+  orElse,
+} from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import {
   employerShown,
@@ -9,7 +19,6 @@ import {
   formStatus,
   LIST_OF_PAYROLL,
   LIST_OF_YEAR,
-  NO_EMPLOYEE,
   NO_EMPLOYER,
   personFields,
   rowFields,
@@ -81,7 +90,7 @@ export const getP45 = operation({
   description: "The figures as they were when it was issued. Not found until it is issued.",
   data: p45Shown,
   token: "p45_retrieved",
-  refusals: [NO_EMPLOYEE, NO_P45],
+  refusals: [EMPLOYEE_NOT_FOUND, NO_P45],
   examples: { data: example },
 });
 
@@ -93,7 +102,7 @@ export const getP45File = fileOperation({
   summary: "An employee's P45, or its newest replacement, as PDF",
   description: "Parts 1A, 2 and 3, one page each. It is not protected by a password.",
   contentType: "application/pdf",
-  refusals: [NO_EMPLOYEE, NO_P45, ...FILE_REFUSALS],
+  refusals: [EMPLOYEE_NOT_FOUND, NO_P45, ...FILE_REFUSALS],
 });
 
 export const previewP45 = fileOperation({
@@ -107,7 +116,7 @@ export const previewP45 = fileOperation({
   query: z.object({ leavingDate: dateField() }),
   contentType: "application/pdf",
   refusals: [
-    NO_EMPLOYEE,
+    EMPLOYEE_NOT_FOUND,
     {
       status: 404,
       token: "payslip_not_found",
@@ -135,7 +144,7 @@ export const issueP45 = operation({
   token: "p45_issued",
   idempotent: true,
   refusals: [
-    NO_EMPLOYEE,
+    EMPLOYEE_NOT_FOUND,
     { status: 409, token: "not_a_leaver", when: "The employee has no leaving date." },
     { status: 409, token: "deceased_has_no_p45", when: "The employee has died: there is no P45." },
     { status: 409, token: "p45_already_issued", when: "The employee has a P45." },
@@ -168,7 +177,7 @@ export const replaceP45 = operation({
   status: 201,
   token: "p45_replaced",
   idempotent: true,
-  refusals: [NO_EMPLOYEE, NO_P45, NO_EMPLOYER, NOT_POSSIBLE],
+  refusals: [EMPLOYEE_NOT_FOUND, NO_P45, NO_EMPLOYER, NOT_POSSIBLE],
   examples: {
     body: { reason: "Lost", employeeDetailsOnly: false },
     data: { ...example, isReplacement: true, replacementNumber: 1 },
@@ -193,7 +202,7 @@ export const listReplacements = operation({
   description: "Empty if the P45 was never replaced. Each has its number, its dates and its reason.",
   data: z.strictObject({ items: z.array(replacement) }),
   token: "p45_replacements_listed",
-  refusals: [NO_EMPLOYEE],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: {
     data: {
       items: [

@@ -1,5 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { fileOperation, idField, instantField, money, operation, taxYearField, textField } from "../../contract";
+import {
+  EMPLOYEE_NOT_FOUND,
+  fileOperation,
+  idField,
+  instantField,
+  money,
+  operation,
+  taxYearField,
+  textField,
+} from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import {
   employerShown,
@@ -9,7 +18,6 @@ import {
   formStatus,
   LIST_OF_PAYROLL,
   LIST_OF_YEAR,
-  NO_EMPLOYEE,
   NO_EMPLOYER,
   payAndTax,
   personFields,
@@ -100,7 +108,7 @@ export const getP60 = operation({
   description: READ,
   data: p60Shown,
   token: "p60_retrieved",
-  refusals: [NO_EMPLOYEE, NO_P60, NO_EMPLOYER],
+  refusals: [EMPLOYEE_NOT_FOUND, NO_P60, NO_EMPLOYER],
   examples: { data: example },
 });
 
@@ -112,7 +120,7 @@ export const getP60File = fileOperation({
   summary: "An employee's P60 of a tax year as PDF",
   description: `${READ} A preview and a replacement say that they are one. It is not protected by a password.`,
   contentType: "application/pdf",
-  refusals: [NO_EMPLOYEE, NO_P60, NO_EMPLOYER, ...FILE_REFUSALS],
+  refusals: [EMPLOYEE_NOT_FOUND, NO_P60, NO_EMPLOYER, ...FILE_REFUSALS],
 });
 
 export const regenerateP60 = operation({
@@ -129,7 +137,7 @@ export const regenerateP60 = operation({
   token: "p60_regenerated",
   idempotent: true,
   refusals: [
-    NO_EMPLOYEE,
+    EMPLOYEE_NOT_FOUND,
     NO_P60,
     NO_EMPLOYER,
     { status: 409, token: "p60_not_finalised", when: "The tax year of the employee is not finalised." },
@@ -158,7 +166,7 @@ export const listP60Issues = operation({
   description: "Empty until the tax year is finalised. The first issue has no reason.",
   data: z.strictObject({ items: z.array(issue) }),
   token: "p60_issues_listed",
-  refusals: [NO_EMPLOYEE],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: {
     data: { items: [{ issue: 1, generatedAt, reason: null, generatedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X7" }] },
   },
@@ -231,7 +239,7 @@ export const listPreviewYears = operation({
   description: "Each tax year is the calendar year in which it begins.",
   params: ofEmployee,
   token: "p60_preview_years_listed",
-  refusals: [NO_EMPLOYEE],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: { items: [2027] } },
 });
 
@@ -243,6 +251,6 @@ export const listFinalYears = operation({
   description: "Each tax year is the calendar year in which it begins.",
   params: ofEmployee,
   token: "p60_finalised_years_listed",
-  refusals: [NO_EMPLOYEE],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: { data: { items: [2026] } },
 });

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { FormEmployer, FormPerson, P45, P60 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
-import { invalid, issueAt, notFound, pageOf } from "../../../platform/http";
+import { invalid, issueAt, notFound } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
 import { hold, type Tx } from "../../../platform/store";
-import { mountOperation, type Printer, type RequestWork, type ServiceContext } from "../../contract";
+import { mountList, mountOperation, type Printer, type RequestWork, type ServiceContext } from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 import {
   type DocumentToEmail,
@@ -89,21 +90,17 @@ export function mountNotifications(context: ServiceContext): void {
     return { data: await notificationOf(tx, jobId), text: "This is the job." };
   });
 
-  mountOperation(context, listNotificationJobs, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, formType } = query;
-    const place = { route: listNotificationJobs.path, scope: organisationId, filters: { formType } };
-    const [before] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const rows = await selectNotifications(tx)
-      .select("job_id")
-      .$if(formType !== undefined, (all) => all.where("form_type", "=", formType ?? "P45"))
-      .$if(before !== undefined, (all) => all.where("job_id", "<", String(before)))
-      .orderBy("job_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ job_id }) => [job_id]);
-    const items = [];
-    for (const { job_id } of page.items) items.push(await notificationOf(tx, job_id));
-    return { data: { items }, text: "The jobs are listed.", paginationToken: page.paginationToken };
+  mountList(context, listNotificationJobs, {
+    from: (tx: Tx) => selectNotifications(tx).select("job_id"),
+    filters: { formType: (formType) => sql<boolean>`form_type = ${formType}` },
+    order: ["job_id"],
+    direction: "desc",
+    show: async (rows, { tx }) => {
+      const items = [];
+      for (const { job_id } of rows) items.push(await notificationOf(tx, job_id));
+      return items;
+    },
+    text: "The jobs are listed.",
   });
 }
 

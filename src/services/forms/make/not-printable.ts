@@ -1,6 +1,7 @@
 import { describeProblem, type Problem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Printer, RefusalCase } from "../../contract";
+import { DRAWING_BUSY } from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 
 export const NOT_PRINTABLE = "form_not_printable";
@@ -12,7 +13,7 @@ export const FILE_REFUSALS: readonly RefusalCase[] = [
     token: NOT_PRINTABLE,
     when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
   },
-  { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+  DRAWING_BUSY,
 ];
 
 /** Returns a form as PDF; refuses, with everything that is wrong, if it cannot be printed. */

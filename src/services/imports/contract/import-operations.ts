@@ -65,10 +65,6 @@ export const listImports = operation({
   }),
   data: z.strictObject({ items: z.array(listedImport) }),
   token: "imports_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [listed] } },
 });
 

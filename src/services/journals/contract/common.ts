@@ -15,11 +15,6 @@ export const TEMPLATE_NOT_FOUND: RefusalCase = {
   when: "There is no such journal template.",
 };
 
-export const INVALID_PAGE: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
-
 /** An account of the ledger, as sent. */
 export const nominal = {
   nominalCode: textField(60),

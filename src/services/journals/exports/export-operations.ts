@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { fileOperation, idField, operation } from "../../contract";
+import { DRAWING_BUSY, fileOperation, idField, operation } from "../../contract";
 import { EXAMPLE_ID, JOURNALS } from "../contract/common";
 import { dateFormatPreset, exportPreset } from "../templates/export-fields";
 import { NO_JOURNAL } from "../versions/run-fields";
@@ -34,7 +34,7 @@ export const FILE_REFUSALS = [
   },
   { status: 409, token: "organisation_information_missing", when: "Nothing names the employer of a PDF yet." },
   { status: 409, token: "journal_not_printable", when: "A text has letters that the fonts lack." },
-  { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+  DRAWING_BUSY,
 ] as const;
 
 export const exportJournal = fileOperation({

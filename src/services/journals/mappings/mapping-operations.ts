@@ -5,7 +5,6 @@ import { operation, optional, orElse, readOnly, textField } from "../../contract
 import {
   EXAMPLE_ID,
   EXAMPLE_TIMES,
-  INVALID_PAGE,
   JOURNALS,
   ofTemplatePath,
   storedTimes,
@@ -86,7 +85,7 @@ function operationsOnAll(stated: MappingStatement) {
       description: "A page at a time, with the keys that recent journals needed and that are not mapped.",
       query: pageQuery({ usual: 50, most: 100 }),
       token: `${token}_mappings_listed`,
-      refusals: [TEMPLATE_NOT_FOUND, ...INVALID_PAGE],
+      refusals: [TEMPLATE_NOT_FOUND],
       examples: { data: list },
     }),
     replaceAll: operation({

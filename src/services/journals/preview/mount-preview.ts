@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Journal } from "../../../engine/journals";
-import { money, mountCalculation, operation, type ServiceContext } from "../../contract";
+import { money, mountCalculation, operation, PAYROLL_NOT_FOUND, type ServiceContext } from "../../contract";
 import { pendingRecalculations, type RunRow, readProgress } from "../../pay-runs";
 import { JOURNALS, ofTemplatePath, TEMPLATE, TEMPLATE_NOT_FOUND } from "../contract/common";
 import { CSV, FILE_REFUSALS, PDF } from "../exports/export-operations";
@@ -10,7 +10,7 @@ import { findRunAsked } from "../make/run-to-journal";
 import { findTemplate } from "../templates/change-template";
 import { journalExample, journalLine } from "../versions/journal-schemas";
 import { toRefusal } from "../versions/refused-of";
-import { NO_PAYROLL, NO_RUN, requireRun, runFields } from "../versions/run-fields";
+import { NO_RUN, requireRun, runFields } from "../versions/run-fields";
 
 const previewed = z
   .strictObject({
@@ -52,7 +52,7 @@ const previewJournal = operation({
   token: "journal_previewed",
   refusals: [
     TEMPLATE_NOT_FOUND,
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     NO_RUN,
     { status: 409, token: "mapping_missing", when: "Amounts have no mapping, and there is no suspense account." },
     { status: 409, token: "journal_not_made", when: "The journal cannot be made; `validationIssues` says why." },

@@ -8,14 +8,15 @@ import {
   money,
   operation,
   optional,
+  PAYROLL_NOT_FOUND,
   periodField,
   runQuery,
   taxYearField,
   textField,
 } from "../../contract";
-import { INVALID_PAGE, JOURNALS, TEMPLATE_NOT_FOUND } from "../contract/common";
+import { JOURNALS, TEMPLATE_NOT_FOUND } from "../contract/common";
 import { journalExample, journalLine, journalListed, journalShown, lineExample } from "./journal-schemas";
-import { NO_JOURNAL, NO_PAYROLL, NO_RUN, NOT_LOCKED, ofJournal, requireRun, runFields, runFilter } from "./run-fields";
+import { NO_JOURNAL, NO_RUN, NOT_LOCKED, ofJournal, requireRun, runFields, runFilter } from "./run-fields";
 
 const JOURNALS_PATH = "/v1/journal/journals";
 const ONE = `${JOURNALS_PATH}/{journalId}`;
@@ -42,7 +43,6 @@ export const listJournals = operation({
   }),
   data: z.strictObject({ items: z.array(journalListed) }),
   token: "journals_listed",
-  refusals: INVALID_PAGE,
   examples: { data: { items: [listedExample] } },
 });
 
@@ -75,12 +75,12 @@ export const listLines = operation({
   }),
   data: z.strictObject({ items: z.array(journalLine) }),
   token: "journal_lines_listed",
-  refusals: [NO_JOURNAL, ...INVALID_PAGE],
+  refusals: [NO_JOURNAL],
   examples: { data: { items: [lineExample] } },
 });
 
 const ofRun = { ...JOURNALS, method: "get", query: runFilter } as const;
-const OF_RUN = [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND, NO_JOURNAL];
+const OF_RUN = [PAYROLL_NOT_FOUND, NO_RUN, TEMPLATE_NOT_FOUND, NO_JOURNAL];
 
 export const getLatest = operation({
   ...ofRun,
@@ -102,7 +102,7 @@ export const listVersions = operation({
   description: "Without their lines. The run is named by payroll, year and period.",
   data: z.strictObject({ items: z.array(journalListed) }),
   token: "journal_versions_listed",
-  refusals: [NO_PAYROLL, NO_RUN, TEMPLATE_NOT_FOUND],
+  refusals: [PAYROLL_NOT_FOUND, NO_RUN, TEMPLATE_NOT_FOUND],
   examples: { data: { items: [listedExample] } },
 });
 
@@ -136,7 +136,7 @@ export const createJournal = operation({
   idempotent: true,
   longest: 120_000,
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     NO_RUN,
     TEMPLATE_NOT_FOUND,
     NOT_LOCKED,
@@ -177,7 +177,7 @@ const named = {
 };
 
 const CHANGES = [
-  NO_PAYROLL,
+  PAYROLL_NOT_FOUND,
   NO_RUN,
   TEMPLATE_NOT_FOUND,
   NO_JOURNAL,

@@ -48,9 +48,4 @@ export const ofJournal = z.object({ journalId: idField() });
 
 export const NO_JOURNAL: RefusalCase = { status: 404, token: "journal_not_found", when: "There is no such journal." };
 export const NO_RUN: RefusalCase = { status: 404, token: "pay_run_not_found", when: "There is no such pay run." };
-export const NO_PAYROLL: RefusalCase = {
-  status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
-};
 export const NOT_LOCKED: RefusalCase = { status: 409, token: "pay_run_not_locked", when: "The pay run is still open." };

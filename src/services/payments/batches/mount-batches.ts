@@ -1,11 +1,19 @@
 import { sql } from "kysely";
 import { recordEvents } from "../../../platform/events";
-import { issueAt, pageOf, Refused, rowsAfter } from "../../../platform/http";
-import { findHistory, mountOperation, type RequestWork, recordHistory, type ServiceContext } from "../../contract";
+import { issueAt, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import {
+  mountHistory,
+  mountList,
+  mountOperation,
+  type RequestWork,
+  recordHistory,
+  type ServiceContext,
+} from "../../contract";
 import { claimRemittances, releaseRemittances } from "../../court-orders";
 import { checkNames } from "../checks/check-names";
+import type { SentBatch } from "../contract/batch-operations";
 import * as operations from "../contract/batch-operations";
-import { listBatches, type SentBatch } from "../contract/batch-operations";
 import { conflict } from "../contract/common";
 import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
@@ -14,7 +22,7 @@ import { batchEvent } from "../payments/events";
 import { filterConditions } from "../payments/list-payments";
 import { chooseAccount } from "../settings/choose-account";
 import { chooseFormat } from "../settings/choose-format";
-import { type BatchStatus, requireBatchMove } from "../states/batch-moves";
+import { requireBatchMove } from "../states/batch-moves";
 import type { NameMatch, PaymentTables } from "../store/payment-tables";
 import {
   type BatchRow,
@@ -43,9 +51,17 @@ const TEXTS = {
 } as const;
 
 export function mountBatches(context: ServiceContext): void {
-  mountOperation(context, operations.listBatches, async ({ query, ...work }) => {
-    const { items, paginationToken } = await pageOfBatches(work, query);
-    return { data: { items }, paginationToken, text: "The batches are listed." };
+  mountList(context, operations.listBatches, {
+    from: (tx: Tx) => tx.withTables<PaymentTables>().selectFrom("payment_batch").selectAll(),
+    filters: { status: "status" },
+    order: ["batch_id"],
+    direction: "desc",
+    show: async (rows, work) => {
+      const items = [];
+      for (const row of rows) items.push(await batchData(work, row));
+      return items;
+    },
+    text: "The batches are listed.",
   });
 
   mountOperation(context, operations.createBatch, async ({ body, ...work }) => {
@@ -68,12 +84,9 @@ export function mountBatches(context: ServiceContext): void {
     return { data, text: "The draft is deleted." };
   });
 
-  mountOperation(context, operations.batchHistory, async ({ params, query, organisationId }, tx) => {
-    const { batch_id: id } = await findBatch(tx, params.batchId);
-    const place = { route: operations.batchHistory.path, scope: organisationId, filters: params };
-    const page = await findHistory(tx, context.cursors, [BATCH_HISTORY, id], { query, place });
-    return { ...page, text: "The changes are listed." };
-  });
+  mountHistory(context, operations.batchHistory, [BATCH_HISTORY, "batchId"], ({ tx, params }) =>
+    findBatch(tx, params.batchId),
+  );
 }
 
 /** Mounts what people decide on batches. */
@@ -108,32 +121,6 @@ export function mountDecisions(context: ServiceContext): void {
 async function publish(work: RequestWork, name: "submitted" | "approved", row: BatchRow): Promise<void> {
   const event = batchEvent(work, name, row, await getTotals(work, row.batch_id));
   await recordEvents(work.tx, work.context, work.organisationId, [event]);
-}
-
-interface Query {
-  readonly pageSize: number;
-  readonly paginationToken?: string | undefined;
-  readonly status?: BatchStatus | undefined;
-}
-
-/** Returns a page of batches, newest first. */
-async function pageOfBatches(work: RequestWork, { pageSize, paginationToken, status }: Query) {
-  const { tx, context, organisationId } = work;
-  const place = { route: listBatches.path, scope: organisationId, filters: { status } };
-  const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-  const rows = await tx
-    .withTables<PaymentTables>()
-    .selectFrom("payment_batch")
-    .selectAll()
-    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Draft"))
-    .$if(after !== null, (all) => all.where(rowsAfter(["batch_id"], after ?? [], "desc")))
-    .orderBy("batch_id", "desc")
-    .limit(pageSize + 1)
-    .execute();
-  const page = await pageOf(rows, pageSize, place, context.cursors, ({ batch_id }) => [batch_id]);
-  const items = [];
-  for (const row of page.items) items.push(await batchData(work, row));
-  return { items, paginationToken: page.paginationToken };
 }
 
 /** Puts payments into a new draft. Their remittances are in no file of court orders from then on. */

@@ -14,7 +14,7 @@ import {
   versionedRecord,
 } from "../../contract";
 import { BATCH_STATUSES } from "../states/batch-moves";
-import { accountShown, EXAMPLE_TIMES, INVALID_PAGE, PATH, PAYEE_TYPES, PAYMENTS, PERSON_REQUIRED } from "./common";
+import { accountShown, EXAMPLE_TIMES, PATH, PAYEE_TYPES, PAYMENTS, PERSON_REQUIRED } from "./common";
 
 const BATCHES = `${PATH}/batches`;
 export const BATCH = `${BATCHES}/{batchId}`;
@@ -109,7 +109,6 @@ export const listBatches = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend({ status: z.enum(BATCH_STATUSES).optional() }),
   data: z.strictObject({ items: z.array(batchShown) }),
   token: "batches_listed",
-  refusals: INVALID_PAGE,
   examples: { data: { items: [example] } },
 });
 

@@ -19,11 +19,6 @@ export const PERSON_REQUIRED: RefusalCase = {
   when: "The caller is not a person who is signed in.",
 };
 
-export const INVALID_PAGE: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
-
 /** A bank account as responses show it. */
 export const accountShown = z
   .strictObject({

@@ -11,7 +11,7 @@ import {
   versionedRecord,
 } from "../../contract";
 import { PAYMENT_STATUSES } from "../states/payment-moves";
-import { INVALID_PAGE, PATH, PAYEE_TYPES, PAYMENTS } from "./common";
+import { PATH, PAYEE_TYPES, PAYMENTS } from "./common";
 import { paymentExample, paymentShown } from "./payment-schemas";
 
 const versioned = versionedRecord({ table: "payment", key: { payment_id: "paymentId" } });
@@ -41,7 +41,6 @@ export const listPayments = operation({
   }),
   data: items,
   token: "payments_listed",
-  refusals: INVALID_PAGE,
   examples: { data: { items: [paymentExample] } },
 });
 
@@ -61,7 +60,6 @@ export const listDue = operation({
   }),
   data: items,
   token: "due_payments_listed",
-  refusals: INVALID_PAGE,
   examples: { data: { items: [paymentExample] } },
 });
 

@@ -3,6 +3,8 @@ import { describeProblem, type Problem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
+  DRAWING_BUSY,
+  EMPLOYEE_NOT_FOUND,
   fileOperation,
   idField,
   mountFile,
@@ -32,7 +34,7 @@ const getPayslipFile = fileOperation({
   query: runQuery,
   contentType: "application/pdf",
   refusals: [
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "payslip_not_found", when: "No run of the period is there, or nobody is paid in it." },
     { status: 409, token: "negative_net_pay", when: "Deductions exceed pay: there is no preview." },
     { status: 409, token: EMPLOYER_MISSING, when: "Nothing names the employer yet." },
@@ -41,7 +43,7 @@ const getPayslipFile = fileOperation({
       token: NOT_PRINTABLE,
       when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
     },
-    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+    DRAWING_BUSY,
   ],
 });
 

@@ -1,12 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { historyOperation, idField, operation } from "../../contract";
+import { EMPLOYEE_NOT_FOUND, historyOperation, idField, operation } from "../../contract";
 import { ITEM_STATUSES } from "../store/items";
 import { exampleItem, exampleItemBody } from "./examples";
 import { itemShown, sentItem } from "./item-schemas";
 import {
   COMMON,
-  EMPLOYEE_NOT_FOUND,
   ITEM_NOT_FOUND,
   ITEMS,
   itemVersion,
@@ -15,7 +14,6 @@ import {
   ONE_ITEM,
   ofEmployee,
   ofItem,
-  PAGES,
 } from "./words";
 
 const listed = {
@@ -39,7 +37,6 @@ export const listItems = operation({
     payrollConfigId: idField().optional(),
     payElementId: idField().optional(),
   }),
-  refusals: PAGES,
 });
 
 export const listItemsOfEmployee = operation({
@@ -50,7 +47,7 @@ export const listItemsOfEmployee = operation({
   description: "A page at a time, also those that have ended. `status` chooses one status.",
   params: ofEmployee,
   query: listQuery,
-  refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
+  refusals: [EMPLOYEE_NOT_FOUND],
 });
 
 export const createItem = operation({

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, money, operation } from "../../contract";
 import { EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL } from "./examples";
-import { COMMON, ITEM_NOT_FOUND, ONE_ITEM, ofItem, PAGES } from "./words";
+import { COMMON, ITEM_NOT_FOUND, ONE_ITEM, ofItem } from "./words";
 
 export const listPostings = operation({
   ...COMMON,
@@ -34,7 +34,7 @@ export const listPostings = operation({
     ),
   }),
   token: "recurring_item_postings_listed",
-  refusals: [...PAGES, ITEM_NOT_FOUND],
+  refusals: [ITEM_NOT_FOUND],
   examples: {
     data: {
       items: [

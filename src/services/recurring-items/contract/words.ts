@@ -14,11 +14,6 @@ export const itemVersion = versionedRecord({
   key: { recurring_line_item_id: "recurringLineItemId" },
 });
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 export const ITEM_NOT_FOUND: RefusalCase = {
   status: 404,
   token: "recurring_item_not_found",
@@ -29,7 +24,3 @@ export const NO_MOVE: RefusalCase = {
   token: "status_move_not_allowed",
   when: "The state of the item does not allow it: the text says why.",
 };
-export const PAGES: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];

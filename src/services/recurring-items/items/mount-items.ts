@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import type { ValidationIssue } from "../../../platform";
-import { invalid, issueAt, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { invalid, issueAt, Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import {
-  findHistory,
   forgetHistory,
   moneyOf,
+  mountHistory,
+  mountList,
   mountOperation,
   type RequestWork,
   type ServiceContext,
@@ -16,14 +19,25 @@ import { findItem, type ItemRow, type ItemStatus, selectItems, statusOn } from "
 import type { RecurringTables } from "../store/recurring-tables";
 import { finishItem, ITEM_HISTORY, type ItemData, itemsData } from "./finish-item";
 
-export function mountItems(context: ServiceContext): void {
-  mountOperation(context, operations.listItems, ({ query, ...work }) =>
-    listItemsBy(work, { route: operations.listItems.path, query }),
-  );
+/** Lists of items, the first entered first. */
+const LIST = {
+  from: (tx: Tx, { today }: RequestWork) => selectItems(tx, today),
+  filters: {
+    status: (status: ItemStatus, { today }: RequestWork) => sql<boolean>`${statusOn(today)} = ${status}`,
+    employeeId: "i.employee_id",
+    payrollConfigId: "e.payroll_config_id",
+    payElementId: "i.pay_element_id",
+  },
+  order: ["i.recurring_line_item_id"],
+  show: (rows: readonly ItemRow[], { tx }: RequestWork) => itemsData(tx, rows),
+  text: "The recurring items are listed.",
+} as const;
 
-  mountOperation(context, operations.listItemsOfEmployee, async ({ params: { employeeId }, query, ...work }, tx) => {
-    await requireEmployee(tx, employeeId);
-    return listItemsBy(work, { route: operations.listItemsOfEmployee.path, query: { ...query, employeeId } });
+export function mountItems(context: ServiceContext): void {
+  mountList(context, operations.listItems, LIST);
+  mountList(context, operations.listItemsOfEmployee, {
+    ...LIST,
+    within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
   });
 
   mountOperation(context, operations.createItem, async ({ params: { employeeId }, body, ...work }, tx) => {
@@ -47,13 +61,9 @@ export function mountItems(context: ServiceContext): void {
     return { data: await itemData(work, row), text: "The recurring item is deleted." };
   });
 
-  mountOperation(context, operations.itemHistory, async ({ params, query, organisationId, today }, tx) => {
-    const { recurringLineItemId } = params;
-    await findItem(tx, recurringLineItemId, today);
-    const place = { route: operations.itemHistory.path, scope: organisationId, filters: params };
-    const page = await findHistory(tx, context.cursors, [ITEM_HISTORY, recurringLineItemId], { query, place });
-    return { ...page, text: "The changes are listed." };
-  });
+  mountHistory(context, operations.itemHistory, [ITEM_HISTORY, "recurringLineItemId"], ({ tx, params, today }) =>
+    findItem(tx, params.recurringLineItemId, today),
+  );
 }
 
 /** Returns one item as responses show it. */
@@ -61,38 +71,6 @@ export async function itemData({ tx }: Pick<RequestWork, "tx">, row: ItemRow): P
   const [data] = await itemsData(tx, [row]);
   if (data === undefined) throw new Error("A row is shown.");
   return data;
-}
-
-interface Asked {
-  readonly route: string;
-  readonly query: {
-    readonly pageSize: number;
-    readonly paginationToken?: string | undefined;
-    readonly status?: ItemStatus | undefined;
-    readonly employeeId?: string | undefined;
-    readonly payrollConfigId?: string | undefined;
-    readonly payElementId?: string | undefined;
-  };
-}
-
-/** Returns a page of items, the first entered first. */
-async function listItemsBy({ tx, context, organisationId, today }: RequestWork, { route, query }: Asked) {
-  const { pageSize, paginationToken, ...filters } = query;
-  const { status, employeeId, payrollConfigId, payElementId } = filters;
-  const place = { route, scope: organisationId, filters };
-  const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-  const rows = await selectItems(tx, today)
-    .$if(status !== undefined, (all) => all.where(statusOn(today), "=", status ?? "Active"))
-    .$if(employeeId !== undefined, (all) => all.where("i.employee_id", "=", employeeId ?? ""))
-    .$if(payrollConfigId !== undefined, (all) => all.where("e.payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(payElementId !== undefined, (all) => all.where("i.pay_element_id", "=", payElementId ?? ""))
-    .$if(after !== null, (all) => all.where(rowsAfter(["i.recurring_line_item_id"], after ?? [])))
-    .orderBy("i.recurring_line_item_id")
-    .limit(pageSize + 1)
-    .execute();
-  const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.recurring_line_item_id]);
-  const data = { items: await itemsData(tx, page.items) };
-  return { data, text: "The recurring items are listed.", paginationToken: page.paginationToken };
 }
 
 /** Creates an item of an employee who exists. Waits while a run that pays the employee is locked. */

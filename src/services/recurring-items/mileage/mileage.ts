@@ -1,9 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { readDate } from "../../../engine/base";
 import { invalid, issueAt, Refused } from "../../../platform/http";
-import { amountField, idField, money, moneyOf, field as of, refuser, resource } from "../../contract";
+import {
+  amountField,
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  money,
+  moneyOf,
+  field as of,
+  refuser,
+  resource,
+} from "../../contract";
 import { lockRecords, markEmployee, requireEmployee } from "../../employees";
-import { EMPLOYEE_NOT_FOUND } from "../contract/words";
 import { claimAmounts } from "./claim-amounts";
 import { findClaims } from "./claims-of";
 

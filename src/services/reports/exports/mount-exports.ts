@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { planReport, type ReportPlan } from "../../../engine/reports";
 import { recordEvent } from "../../../platform/events";
-import { notFound, pageOf } from "../../../platform/http";
+import { notFound } from "../../../platform/http";
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, requesterName, type ServiceContext } from "../../contract";
+import { mountList, mountOperation, requesterName, type ServiceContext } from "../../contract";
 import { createExport, deleteExport, getExport, listExports, type ShownExport } from "../contract/export-operations";
 import { findDefinition } from "../definitions/find-definition";
 import { fillMarked } from "../fill/fill-marked";
@@ -60,22 +60,13 @@ export function mountExports(context: ServiceContext): void {
     return { data: await shownExport(tx, context, await findExport(tx, id)), text: "The export is deleted." };
   });
 
-  mountOperation(context, listExports, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listExports.path, scope: organisationId, filters };
-    const [before] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const { status, definitionId, scheduleId } = filters;
-    const rows = await exportsOf(tx)
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "QUEUED"))
-      .$if(definitionId !== undefined, (all) => all.where("definition_id", "=", definitionId ?? ""))
-      .$if(scheduleId !== undefined, (all) => all.where("schedule_id", "=", scheduleId ?? ""))
-      .$if(before !== undefined, (all) => all.where("run_id", "<", String(before)))
-      .orderBy("run_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ run_id }) => [run_id]);
-    const items = page.items.map((row) => listedExport(row, context.clock.now()));
-    return { data: { items }, text: "The exports are listed.", paginationToken: page.paginationToken };
+  mountList(context, listExports, {
+    from: exportsOf,
+    filters: { status: "status", definitionId: "definition_id", scheduleId: "schedule_id" },
+    order: ["run_id"],
+    direction: "desc",
+    show: (rows) => rows.map((row) => listedExport(row, context.clock.now())),
+    text: "The exports are listed.",
   });
 }
 

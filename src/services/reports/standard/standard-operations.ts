@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import {
   dateField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   operation,
   optional,
+  PAYROLL_NOT_FOUND,
   periodField,
   supplementaryField,
   taxYearField,
@@ -115,8 +117,8 @@ export const runStandardReport = operation({
   token: "report_run_completed",
   refusals: [
     { status: 404, token: "standard_report_not_found", when: "There is no such report." },
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    PAYROLL_NOT_FOUND,
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "There is no such pay run." },
     ...RUN_REFUSALS,
   ],

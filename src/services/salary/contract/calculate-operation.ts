@@ -3,6 +3,7 @@ import {
   amountField,
   dateField,
   decimalField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   operation,
@@ -10,14 +11,7 @@ import {
   statutoryType,
   textField,
 } from "../../contract";
-import {
-  calculationMethod,
-  EMPLOYEE_NOT_FOUND,
-  inSalary,
-  ofEmployee,
-  partPeriodDivisor,
-  settingSource,
-} from "./common";
+import { calculationMethod, inSalary, ofEmployee, partPeriodDivisor, settingSource } from "./common";
 
 const MOST_LINES = 1_000;
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, type RefusalCase, versionedRecord } from "../../contract";
+import { idField, versionedRecord } from "../../contract";
 
 export const inSalary = { service: "Salary", scope: "organisation" } as const;
 
@@ -23,12 +23,6 @@ export function settledVersion(table: string, key: Readonly<Record<string, strin
 
 /** When a record was created and last changed; null if there is no record. */
 export const storedTimes = { createdAt: z.string().nullable(), updatedAt: z.string().nullable() };
-
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 
 export const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 export const EXAMPLE_TIMES = { createdAt: "2026-04-06T09:30:00.000Z", updatedAt: "2026-04-06T09:30:00.000Z" };

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, readOnly } from "../../contract";
+import { EMPLOYEE_NOT_FOUND, idField, operation, optional, readOnly } from "../../contract";
 import {
   calculationMethod,
-  EMPLOYEE_NOT_FOUND,
   EXAMPLE_ID,
   EXAMPLE_TIMES,
   inSalary,

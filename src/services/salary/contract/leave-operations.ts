@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import type { LeaveDocument, LeavePolicy } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
-import { decimalField, operation, readOnly, statutoryType } from "../../contract";
+import { decimalField, EMPLOYEE_NOT_FOUND, operation, readOnly, statutoryType } from "../../contract";
 import {
-  EMPLOYEE_NOT_FOUND,
   EXAMPLE_ID,
   EXAMPLE_TIMES,
   inSalary,

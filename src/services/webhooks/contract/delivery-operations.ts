@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, instantField, operation } from "../../contract";
+import { dateField, field, idField, instantField, operation, table } from "../../contract";
 import { SKIPPED_REASONS } from "../store/webhook-tables";
 import { eventTypeFilter, TOO_MANY_TYPES } from "./event-operations";
-import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
+import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, scopeQuery } from "./scope";
 
 export const MOST_ATTEMPTS = 10;
 const DELIVERIES = "/v1/webhooks/deliveries";
@@ -41,56 +41,50 @@ const attemptFields = {
 const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
 export type AttemptShown = z.input<typeof attemptShown>;
 
-const fields = {
-  deliveryId: idField(),
-  endpointId: idField(),
-  eventId: idField(),
-  eventType: z.string(),
-  eventTimestamp: instantField(),
-  organisationId: idField().nullable(),
-  status: z.enum(STATUSES),
-  waitReason: z.enum(["Retry", "RateLimit", "Fifo", "Paused"]).nullable(),
-  skippedReason: z.enum(SKIPPED_REASONS).nullable(),
-  attemptCount: z.number(),
-  maxAttempts: z.literal(MOST_ATTEMPTS),
-  firstAttemptAt: instantField().nullable(),
-  lastAttemptAt: instantField().nullable(),
-  nextAttemptAt: instantField().nullable(),
-  completedAt: instantField().nullable(),
-  lastStatusCode: z.number().nullable(),
-  lastErrorToken: errorToken.nullable(),
-  originalDeliveryId: idField().nullable(),
-  replayId: idField().nullable(),
-  createdAt: instantField(),
-};
-const deliveryShown = z.strictObject(fields).openapi("WebhookDelivery");
+const instant = instantField().nullable();
+
+/** Deliveries: what responses show, with the columns. */
+export const deliveries = table({
+  name: "webhook_delivery",
+  key: "deliveryId",
+  token: "webhook_delivery",
+  fields: {
+    deliveryId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3XA"),
+    endpointId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"),
+    eventId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X8"),
+    eventType: field.shown(z.string(), "payroll_run.completed"),
+    eventTimestamp: field.inColumn("event_at", field.shown(instantField(), "2026-04-30T09:30:00.000Z")),
+    organisationId: field.shown(idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"),
+    status: field.shown(z.enum(STATUSES), "Succeeded"),
+    waitReason: field.derived(z.enum(["Retry", "RateLimit", "Fifo", "Paused"]).nullable(), null),
+    skippedReason: field.shown(z.enum(SKIPPED_REASONS).nullable(), null),
+    attemptCount: field.defaulted(field.shown(z.number(), 1)),
+    maxAttempts: field.derived(z.literal(MOST_ATTEMPTS), MOST_ATTEMPTS),
+    firstAttemptAt: field.shown(instant, "2026-04-30T09:30:00.400Z"),
+    lastAttemptAt: field.shown(instant, "2026-04-30T09:30:00.400Z"),
+    nextAttemptAt: field.shown(instant, null),
+    completedAt: field.shown(instant, "2026-04-30T09:30:00.520Z"),
+    lastStatusCode: field.shown(z.number().nullable(), 204),
+    lastErrorToken: field.shown(errorToken.nullable(), null),
+    originalDeliveryId: field.shown(idField().nullable(), null),
+    replayId: field.shown(idField().nullable(), null),
+    createdAt: field.shown(instantField(), "2026-04-30T09:30:00.200Z"),
+  },
+  unseen: {
+    scopeId: field.unseen<string>(),
+    laneId: field.unseen<string>(),
+    accountId: field.unseen<string>(),
+    /** 0 for live deliveries; 1 for replays, which yield to them. */
+    priority: field.defaulted(field.unseen<number>()),
+  },
+});
+const deliveryShown = z.strictObject(deliveries.shape).openapi("WebhookDelivery");
 export type DeliveryShown = z.input<typeof deliveryShown>;
 const deliveryWithAttempts = z
-  .strictObject({ ...fields, attempts: z.array(attemptShown) })
+  .strictObject({ ...deliveries.shape, attempts: z.array(attemptShown) })
   .openapi("WebhookDeliveryWithAttempts");
 
-const example: DeliveryShown = {
-  deliveryId: "01JZ3V6D4R8QK2M5N7P9T1W3XA",
-  endpointId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-  eventId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
-  eventType: "payroll_run.completed",
-  eventTimestamp: "2026-04-30T09:30:00.000Z",
-  organisationId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  status: "Succeeded",
-  waitReason: null,
-  skippedReason: null,
-  attemptCount: 1,
-  maxAttempts: MOST_ATTEMPTS,
-  firstAttemptAt: "2026-04-30T09:30:00.400Z",
-  lastAttemptAt: "2026-04-30T09:30:00.400Z",
-  nextAttemptAt: null,
-  completedAt: "2026-04-30T09:30:00.520Z",
-  lastStatusCode: 204,
-  lastErrorToken: null,
-  originalDeliveryId: null,
-  replayId: null,
-  createdAt: "2026-04-30T09:30:00.200Z",
-};
+const { example } = deliveries;
 const exampleAttempt: AttemptShown = {
   attemptNumber: 1,
   sentAt: "2026-04-30T09:30:00.400Z",
@@ -146,7 +140,6 @@ export const listDeliveries = operation({
   data: z.strictObject({ items: z.array(deliveryShown) }),
   token: "webhook_deliveries_listed",
   refusals: [
-    ...INVALID_PAGE,
     TOO_MANY_TYPES,
     { status: 400, token: "invalid_delivery_status", when: "A status is not a delivery status." },
   ],

@@ -6,12 +6,12 @@ import {
   endpointPatch,
   endpointSent,
   endpointShown,
-  exampleEndpoint,
+  endpoints,
   exampleSecret,
   organisationIdsField,
   secretShown,
 } from "./endpoint-schemas";
-import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, INVALID_PAGE, scopeQuery } from "./scope";
+import { ENDPOINT_NOT_FOUND, ENDPOINTS, endpointParams, scopeQuery } from "./scope";
 
 const ENDPOINT = `${ENDPOINTS}/{endpointId}` as const;
 const common = { service: "Webhooks", scope: "either" } as const;
@@ -56,8 +56,7 @@ export const listEndpoints = operation({
   }),
   data: z.strictObject({ items: z.array(endpointShown) }),
   token: "webhook_endpoints_listed",
-  refusals: INVALID_PAGE,
-  examples: { data: { items: [exampleEndpoint] } },
+  examples: { data: { items: [endpoints.example] } },
 });
 
 export const createEndpoint = operation({
@@ -81,14 +80,14 @@ export const createEndpoint = operation({
   ],
   examples: {
     body: {
-      url: exampleEndpoint.url,
-      description: exampleEndpoint.description,
-      eventTypes: exampleEndpoint.eventTypes,
+      url: endpoints.example.url,
+      description: endpoints.example.description,
+      eventTypes: endpoints.example.eventTypes,
       payloadStyle: "Reference",
       customHeaders: { "X-Api-Key": "7Qx0mJv4yTz1" },
       status: "Paused",
     },
-    data: { ...exampleEndpoint, status: "Paused", statusReason: "paused_by_user", signingSecret: exampleSecret },
+    data: { ...endpoints.example, status: "Paused", statusReason: "paused_by_user", signingSecret: exampleSecret },
   },
 });
 
@@ -100,7 +99,7 @@ export const readEndpoint = operation({
   description: "With its status and why it has it; signing secrets and values of headers are not shown.",
   token: "webhook_endpoint_retrieved",
   refusals: [ENDPOINT_NOT_FOUND],
-  examples: { data: exampleEndpoint },
+  examples: { data: endpoints.example },
 });
 
 export const changeEndpoint = operation({
@@ -112,7 +111,7 @@ export const changeEndpoint = operation({
   body: endpointPatch,
   token: "webhook_endpoint_updated",
   refusals: [ENDPOINT_NOT_FOUND, ...HEARD],
-  examples: { body: { rateLimitPerSecond: 50 }, data: { ...exampleEndpoint, rateLimitPerSecond: 50, version: 2 } },
+  examples: { body: { rateLimitPerSecond: 50 }, data: { ...endpoints.example, rateLimitPerSecond: 50, version: 2 } },
 });
 
 export const removeEndpoint = operation({
@@ -123,7 +122,7 @@ export const removeEndpoint = operation({
   description: "Returns the endpoint as it was. Its events and deliveries can still be read until they expire.",
   token: "webhook_endpoint_deleted",
   refusals: [ENDPOINT_NOT_FOUND],
-  examples: { data: exampleEndpoint },
+  examples: { data: endpoints.example },
 });
 
 export const rotateSecret = operation({
@@ -143,7 +142,7 @@ export const rotateSecret = operation({
   examples: {
     body: { overlapHours: 24 },
     data: {
-      endpointId: exampleEndpoint.endpointId,
+      endpointId: endpoints.example.endpointId,
       signingSecret: exampleSecret,
       previousSecretExpiresAt: "2026-04-07T09:30:00.000Z",
     },
@@ -159,7 +158,7 @@ export const endPreviousSecret = operation({
   description: "After a rotation, when every receiver has the new one. Does nothing if there is no previous secret.",
   token: "webhook_secret_deleted",
   refusals: [ENDPOINT_NOT_FOUND],
-  examples: { data: exampleEndpoint },
+  examples: { data: endpoints.example },
 });
 
 const heard = {
@@ -173,7 +172,7 @@ const heard = {
     ...HEARD,
   ],
 } as const;
-const accountWide = { ...exampleEndpoint, scope: "Customer" as const, ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4" };
+const accountWide = { ...endpoints.example, scope: "Customer" as const, ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4" };
 const organisationIds = ["01JZ3V6D4R8QK2M5N7P9T1W3X5"];
 
 export const includeOrganisations = operation({

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, instantField, optional, orElse, readOnly, textField } from "../../contract";
+import { field, idField, instantField, optional, orElse, readOnly, table, textField } from "../../contract";
 import { isSubscription } from "../events/catalogue";
 
 export const REDACTED = "[redacted]";
@@ -114,45 +114,72 @@ export const contactsShown = z
   })
   .openapi("WebhookAlertContacts");
 
-const shown = {
-  endpointId: idField(),
-  scope: scopeShown,
-  ownerId: idField(),
-  url: z.string(),
-  description: z.string().nullable(),
-  eventTypes: z.array(z.string()),
-  payloadStyle,
-  ordering,
-  rateLimitPerSecond: z.number().nullable(),
-  organisationIds: z.array(idField()),
-  excludedOrganisationIds: z.array(idField()),
-  customHeaders: z.record(z.string(), z.string()),
-  alertContacts: contactsShown,
-  status: z.enum(["Active", "Paused", "DisabledBySystem"]),
-  statusReason: z.enum(["failing_for_5_days", "paused_by_user", "gone"]).nullable(),
-  failingSince: instantField().nullable(),
-  pausedUntil: instantField().nullable(),
-  consecutiveFailures: z.number(),
-  lastSucceededAt: instantField().nullable(),
-  secretRotatedAt: instantField().nullable(),
-  previousSecretExpiresAt: instantField().nullable(),
-  createdBy: z.string(),
-  creatorLeft: z.boolean().openapi({
-    description:
-      "Whether the person who created it was removed, or no longer reaches the organisation or, for an account-wide endpoint, the whole account. It is still sent to.",
-  }),
-  version: z.number(),
-  createdAt: instantField(),
-  updatedAt: instantField(),
-};
-export const endpointShown = z.strictObject(shown).openapi("WebhookEndpoint");
+const instant = instantField().nullable();
+
+/** Endpoints: what responses show, with the columns. */
+export const endpoints = table({
+  name: "webhook_endpoint",
+  key: "endpointId",
+  token: "webhook_endpoint",
+  fields: {
+    endpointId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"),
+    scope: field.derived(scopeShown, "Organisation"),
+    ownerId: field.inColumn("scope_id", field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5")),
+    url: field.shown(z.string(), "https://hooks.example.com/paypacket"),
+    description: field.shown(z.string().nullable(), "Time and attendance"),
+    eventTypes: field.shown(z.array(z.string()), ["payslip.*", "payroll_run.completed"]),
+    payloadStyle: field.shown(payloadStyle, "Reference"),
+    ordering: field.shown(ordering, "Unordered"),
+    rateLimitPerSecond: field.shown(z.number().nullable(), null),
+    organisationIds: field.shown(z.array(idField()), []),
+    excludedOrganisationIds: field.shown(z.array(idField()), []),
+    customHeaders: field.derived(z.record(z.string(), z.string()), { "X-Api-Key": REDACTED }),
+    alertContacts: field.derived(contactsShown, {
+      emails: [],
+      effective: { emails: ["owner@sample.example"], source: "Creator" },
+    }),
+    status: field.shown(z.enum(["Active", "Paused", "DisabledBySystem"]), "Active"),
+    statusReason: field.shown(z.enum(["failing_for_5_days", "paused_by_user", "gone"]).nullable(), null),
+    failingSince: field.derived(instant, null),
+    pausedUntil: field.derived(instant, null),
+    consecutiveFailures: field.derived(z.number(), 0),
+    lastSucceededAt: field.derived(instant, null),
+    secretRotatedAt: field.shown(instant, null),
+    previousSecretExpiresAt: field.shown(instant, null),
+    createdBy: field.shown(z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"),
+    creatorLeft: field.derived(
+      z.boolean().openapi({
+        description:
+          "Whether the person who created it was removed, or no longer reaches the organisation or, for an account-wide endpoint, the whole account. It is still sent to.",
+      }),
+      false,
+    ),
+    version: field.defaulted(field.shown(z.number(), 1)),
+    createdAt: field.shown(instantField(), "2026-04-06T09:30:00.000Z"),
+    updatedAt: field.shown(instantField(), "2026-04-06T09:30:00.000Z"),
+  },
+  unseen: {
+    accountId: field.unseen<string>(),
+    organisationId: field.unseen<string | null>(),
+    /** Encrypted JSON of names and values. */
+    sealedHeaders: field.inColumn("custom_headers", field.unseen<string | null>()),
+    /** Null if the default contacts apply. */
+    alertEmails: field.unseen<readonly string[] | null>(),
+    /** Encrypted, as is the previous one. */
+    secret: field.unseen<string>(),
+    secretId: field.unseen<string>(),
+    previousSecret: field.unseen<string | null>(),
+    previousSecretId: field.unseen<string | null>(),
+  },
+});
+export const endpointShown = z.strictObject(endpoints.shape).openapi("WebhookEndpoint");
 export type EndpointShown = z.input<typeof endpointShown>;
 
 const secretOnce = z.string().nullable().openapi({
   description: "Shown once; null when an `Idempotency-Key` is repeated: rotate for another one.",
 });
 export const endpointCreated = z
-  .strictObject({ ...shown, signingSecret: secretOnce })
+  .strictObject({ ...endpoints.shape, signingSecret: secretOnce })
   .openapi("WebhookEndpointWithSecret");
 export const secretShown = z.strictObject({
   endpointId: idField(),
@@ -160,32 +187,4 @@ export const secretShown = z.strictObject({
   previousSecretExpiresAt: instantField().nullable(),
 });
 
-export const exampleEndpoint: EndpointShown = {
-  endpointId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-  scope: "Organisation",
-  ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  url: "https://hooks.example.com/paypacket",
-  description: "Time and attendance",
-  eventTypes: ["payslip.*", "payroll_run.completed"],
-  payloadStyle: "Reference",
-  ordering: "Unordered",
-  rateLimitPerSecond: null,
-  organisationIds: [],
-  excludedOrganisationIds: [],
-  customHeaders: { "X-Api-Key": REDACTED },
-  alertContacts: { emails: [], effective: { emails: ["owner@sample.example"], source: "Creator" } },
-  status: "Active",
-  statusReason: null,
-  failingSince: null,
-  pausedUntil: null,
-  consecutiveFailures: 0,
-  lastSucceededAt: null,
-  secretRotatedAt: null,
-  previousSecretExpiresAt: null,
-  createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  creatorLeft: false,
-  version: 1,
-  createdAt: "2026-04-06T09:30:00.000Z",
-  updatedAt: "2026-04-06T09:30:00.000Z",
-};
 export const exampleSecret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { dateField, idField, instantField, operation } from "../../contract";
 import { isSubscription } from "../events/catalogue";
-import { INVALID_PAGE, scopeQuery } from "./scope";
+import { scopeQuery } from "./scope";
 
 const MOST_TYPES = 10;
 
@@ -108,7 +108,7 @@ export const listEvents = operation({
     .extend({ eventType: eventTypeFilter, startDate: dateField().optional(), endDate: dateField().optional() }),
   data: z.strictObject({ items: z.array(eventShown) }),
   token: "events_listed",
-  refusals: [...INVALID_PAGE, TOO_MANY_TYPES, BOTH_SCOPES],
+  refusals: [TOO_MANY_TYPES, BOTH_SCOPES],
   examples: { data: { items: [example] } },
 });
 

@@ -42,8 +42,3 @@ export const ENDPOINT_NOT_FOUND = {
   token: "webhook_endpoint_not_found",
   when: "The organisation, or with `scope=customer` the account, has no such endpoint.",
 } as const;
-
-export const INVALID_PAGE = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-] as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { DeliveryShown } from "../contract/delivery-operations";
-import { MOST_ATTEMPTS } from "../contract/delivery-operations";
+import { deliveries, MOST_ATTEMPTS } from "../contract/delivery-operations";
 import type { WebhookTables } from "../store/webhook-tables";
 
 export type DeliveryRow = Selectable<WebhookTables["webhook_delivery"]>;
@@ -40,26 +40,5 @@ function waitReason(now: string): RawBuilder<unknown> {
 }
 
 export function shownDelivery(row: Waiting): DeliveryShown {
-  return {
-    deliveryId: row.delivery_id,
-    endpointId: row.endpoint_id,
-    eventId: row.event_id,
-    eventType: row.event_type,
-    eventTimestamp: row.event_at,
-    organisationId: row.organisation_id,
-    status: row.status,
-    waitReason: row.wait_reason,
-    skippedReason: row.skipped_reason,
-    attemptCount: row.attempt_count,
-    maxAttempts: MOST_ATTEMPTS,
-    firstAttemptAt: row.first_attempt_at,
-    lastAttemptAt: row.last_attempt_at,
-    nextAttemptAt: row.next_attempt_at,
-    completedAt: row.completed_at,
-    lastStatusCode: row.last_status_code,
-    lastErrorToken: row.last_error_token as DeliveryShown["lastErrorToken"],
-    originalDeliveryId: row.original_delivery_id,
-    replayId: row.replay_id,
-    createdAt: row.created_at,
-  };
+  return { ...deliveries.show(row), waitReason: row.wait_reason, maxAttempts: MOST_ATTEMPTS };
 }

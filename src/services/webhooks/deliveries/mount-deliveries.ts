@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { notFound, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { notFound, Refused, rowsAfter } from "../../../platform/http";
 import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from "../contract/delivery-operations";
 import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
@@ -12,18 +12,17 @@ import type { WebhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
 export function mountDeliveries(context: ServiceContext): void {
-  mountOperation(context, listDeliveries, async ({ query, caller, now }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listDeliveries.path, scope: getOwner(caller).scopeId, filters };
-    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const conditions = [
-      ...conditionsOf(filters),
-      ...(after === null ? [] : [rowsAfter(["delivery.delivery_id"], after, "desc")]),
-    ];
-    const rows = await selectDeliveries(tx, conditions, now, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.delivery_id]);
-    const items = page.items.map(shownDelivery);
-    return { data: { items }, text: "The deliveries are listed.", paginationToken: page.paginationToken };
+  mountOperation(context, listDeliveries, async ({ query, ...work }, tx) => {
+    const { items, paginationToken } = await readPage(
+      work,
+      { route: listDeliveries.path, scope: getOwner(work.caller).scopeId, query },
+      (after, limit) => {
+        const conditions = after === null ? [] : [rowsAfter(["delivery.delivery_id"], after, "desc")];
+        return selectDeliveries(tx, [...conditionsOf(query), ...conditions], work.now, limit);
+      },
+      (row) => [row.delivery_id],
+    );
+    return { data: { items: items.map(shownDelivery) }, text: "The deliveries are listed.", paginationToken };
   });
 
   mountOperation(context, readDelivery, async ({ params, now }, tx) => {

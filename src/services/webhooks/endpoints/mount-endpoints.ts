@@ -6,9 +6,9 @@ import { asAccount, hold, type Tx } from "../../../platform/store";
 import { missingOrganisations, organisationsInOtherCells } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
 import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "../contract/endpoint-operations";
-import { type EndpointPatch, type EndpointSent, REDACTED } from "../contract/endpoint-schemas";
+import { type EndpointPatch, type EndpointSent, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { rebuildLanes } from "../send/lanes";
-import { type EndpointRow, findEndpoint, getActor, getOwner, type Owner } from "../store/endpoint-rows";
+import { type EndpointRow, getActor, getOwner, type Owner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { newSigningSecret, sealSecret } from "./secrets";
 import { ownerOfEndpoint, readHeaders, showEndpoint } from "./shown-endpoint";
@@ -53,7 +53,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
   );
 
   mountOperation(context, readEndpoint, async ({ params }, tx) => {
-    const data = await showEndpoint(tx, key, await findEndpoint(tx, params.endpointId));
+    const data = await showEndpoint(tx, key, await endpoints.find(tx, params));
     return { data, beside: data, text: "This is the webhook endpoint." };
   });
 
@@ -61,7 +61,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
     context,
     changeEndpoint,
     async ({ params, body, now }, tx) => {
-      const before = await findEndpoint(tx, params.endpointId, true);
+      const before = await endpoints.find(tx, params, true);
       const headers = readHeaders(key, before);
       requireTls(body.url ?? before.url, body.customHeaders ?? headers);
       const columns = endpointColumns(body, key, headers);
@@ -70,7 +70,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
         excluded_organisation_ids: body.excludedOrganisationIds ?? before.excluded_organisation_ids,
       });
       const status = body.status === undefined ? {} : statusColumns(body.status, before.status);
-      const row = await updateEndpoint(tx, before, { ...columns, ...status, updated_at: now });
+      const row = await endpoints.update(tx, before.endpoint_id, { ...columns, ...status, updated_at: now });
       if (row.ordering !== before.ordering) await rebuildLanes(tx, row, now);
       if (row.status === "Active" && before.status !== "Active") await resumeEndpoint(tx, row, now);
       return { data: await showEndpoint(tx, key, row), text: "The webhook endpoint is changed." };
@@ -79,7 +79,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
   );
 
   mountOperation(context, removeEndpoint, async ({ params, now }, tx) => {
-    const row = await findEndpoint(tx, params.endpointId, true);
+    const row = await endpoints.find(tx, params, true);
     const data = await showEndpoint(tx, key, row);
     await deleteEndpoint(tx, row, now);
     return { data, text: "The webhook endpoint is deleted." };
@@ -232,21 +232,6 @@ async function insertEndpoint(tx: Tx, values: NewEndpoint): Promise<EndpointRow>
   const { scope_id, endpoint_id } = row;
   await tables.insertInto("webhook_health").values({ scope_id, endpoint_id }).execute();
   return row;
-}
-
-/** Changes an endpoint that the transaction has locked. */
-export function updateEndpoint(
-  tx: Tx,
-  { endpoint_id: endpointId }: Pick<EndpointRow, "endpoint_id">,
-  columns: Updateable<WebhookTables["webhook_endpoint"]>,
-): Promise<EndpointRow> {
-  return tx
-    .withTables<WebhookTables>()
-    .updateTable("webhook_endpoint")
-    .set(columns)
-    .where("endpoint_id", "=", endpointId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Deletes an endpoint and skips its pending deliveries. */

@@ -2,7 +2,7 @@ import { unseal } from "../../../platform/config";
 import { isId } from "../../../platform/ports";
 import { asAccount, type Tx } from "../../../platform/store";
 import { missingPeople, ownerAndPersonEmails, withoutRemovedPeople } from "../../access";
-import { type EndpointShown, REDACTED } from "../contract/endpoint-schemas";
+import { type EndpointShown, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { type EndpointRow, type HealthRow, type Owner, readHealth } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 
@@ -31,31 +31,14 @@ function shownEndpoint(
 ): Omit<EndpointShown, "creatorLeft"> {
   const names = Object.keys(readHeaders(key, row));
   return {
-    endpointId: row.endpoint_id,
+    ...endpoints.show(row),
     scope: row.organisation_id === null ? "Customer" : "Organisation",
-    ownerId: row.scope_id,
-    url: row.url,
-    description: row.description,
-    eventTypes: [...row.event_types],
-    payloadStyle: row.payload_style,
-    ordering: row.ordering,
-    rateLimitPerSecond: row.rate_limit_per_second,
-    organisationIds: [...row.organisation_ids],
-    excludedOrganisationIds: [...row.excluded_organisation_ids],
     customHeaders: Object.fromEntries(names.map((name) => [name, REDACTED])),
     alertContacts,
-    status: row.status,
-    statusReason: row.status_reason as EndpointShown["statusReason"],
     failingSince: health?.failing_since ?? null,
     pausedUntil: health?.paused_until ?? null,
     consecutiveFailures: health?.consecutive_failures ?? 0,
     lastSucceededAt: health?.last_succeeded_at ?? null,
-    secretRotatedAt: row.secret_rotated_at,
-    previousSecretExpiresAt: row.previous_secret_expires_at,
-    createdBy: row.created_by,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { createCursors, notFound, pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { createCursors, notFound, Refused, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, type ServiceContext } from "../../contract";
+import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
 import { getOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
@@ -57,26 +57,28 @@ export function mountEvents(context: ServiceContext): void {
     return { data: { items }, text: "These are the event types." };
   });
 
-  mountOperation(context, listEvents, async ({ query, caller }, tx) => {
+  mountOperation(context, listEvents, async ({ query, ...work }, tx) => {
     refuseBoth(query);
-    const { pageSize, paginationToken, ...filters } = query;
-    const owner = getOwner(caller);
-    const place = { route: listEvents.path, scope: owner.scopeId, filters };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const conditions = [
-      ...eventConditions(filters, "event_type", "occurred_at"),
-      ...(after === null ? [] : [rowsAfter(["event_id"], after, "desc")]),
-    ];
-    const rows = await readEvents(
-      tx,
-      owner,
-      sql<EventRow>`select * from ${getEvents(owner)} as event
-        where ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
-        order by event_id desc limit ${pageSize + 1}`,
+    const owner = getOwner(work.caller);
+    const { items, paginationToken } = await readPage(
+      { ...work, context: { cursors } },
+      { route: listEvents.path, scope: owner.scopeId, query },
+      (after, limit) => {
+        const conditions = [
+          ...eventConditions(query, "event_type", "occurred_at"),
+          ...(after === null ? [] : [rowsAfter(["event_id"], after, "desc")]),
+        ];
+        return readEvents(
+          tx,
+          owner,
+          sql<EventRow>`select * from ${getEvents(owner)} as event
+            where ${sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)}
+            order by event_id desc limit ${limit}`,
+        );
+      },
+      (row) => [row.event_id],
     );
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.event_id]);
-    const items = page.items.map(shownEvent);
-    return { data: { items }, text: "The events are listed.", paginationToken: page.paginationToken };
+    return { data: { items: items.map(shownEvent) }, text: "The events are listed.", paginationToken };
   });
 
   mountOperation(context, readEvent, async ({ params, query, caller }, tx) => {

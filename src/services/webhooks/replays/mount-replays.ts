@@ -1,18 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { type Selectable, sql } from "kysely";
-import { notFound, pageOf, pageQuery, Refused, rowsAfter } from "../../../platform/http";
+import { notFound, pageQuery, Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import {
+  type ColumnsOf,
   dateField,
+  field,
   idField,
   instantField,
+  mountList,
   mountOperation,
   operation,
   type ServiceContext,
+  table,
   versionedRecord,
 } from "../../contract";
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
-import { INVALID_PAGE, scopeQuery } from "../contract/scope";
+import { scopeQuery } from "../contract/scope";
 import { getActor, getOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 
@@ -43,34 +47,16 @@ const replaySent = z
   })
   .openapi("WebhookReplayRequest");
 
-const replayShown = z
-  .strictObject({
-    replayId: idField(),
-    scope: scopeShown,
-    ownerId: idField(),
-    filters: z.strictObject({
-      startDate: z.string(),
-      endDate: z.string(),
-      statuses: z.array(outcome),
-      eventTypes: z.array(z.string()),
-      endpointIds: z.array(idField()),
-      includeNeverSent: z.boolean(),
-      maxDeliveries: z.number(),
-    }),
-    status: z.enum(["Queued", "Running", "Completed", "Failed", "Cancelled"]),
-    deliveriesMatched: z.number(),
-    deliveriesResent: z.number(),
-    deliveriesSkipped: z.number(),
-    ceilingReached: z.boolean(),
-    createdBy: z.string(),
-    startedAt: instantField().nullable(),
-    finishedAt: instantField().nullable(),
-    createdAt: instantField(),
-  })
-  .openapi("WebhookReplay");
-type ReplayShown = z.input<typeof replayShown>;
-
-const filters: ReplayShown["filters"] = {
+const replayFilters = z.strictObject({
+  startDate: z.string(),
+  endDate: z.string(),
+  statuses: z.array(outcome),
+  eventTypes: z.array(z.string()),
+  endpointIds: z.array(idField()),
+  includeNeverSent: z.boolean(),
+  maxDeliveries: z.number(),
+});
+const filters: z.input<typeof replayFilters> = {
   startDate: "2026-04-01",
   endDate: "2026-04-30",
   statuses: ["Failed", "Skipped"],
@@ -79,21 +65,40 @@ const filters: ReplayShown["filters"] = {
   includeNeverSent: false,
   maxDeliveries: 10_000,
 };
-const example: ReplayShown = {
-  replayId: "01JZ3V6D4R8QK2M5N7P9T1W3XD",
-  scope: "Organisation",
-  ownerId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  filters,
-  status: "Running",
-  deliveriesMatched: 120,
-  deliveriesResent: 80,
-  deliveriesSkipped: 0,
-  ceilingReached: false,
-  createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  startedAt: "2026-05-01T09:30:00.000Z",
-  finishedAt: null,
-  createdAt: "2026-05-01T09:30:00.000Z",
-};
+
+/** Replays: what responses show, with the columns. */
+export const replays = table({
+  name: "webhook_replay",
+  key: "replayId",
+  token: "webhook_replay",
+  fields: {
+    replayId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3XD"),
+    scope: field.derived(scopeShown, "Organisation"),
+    ownerId: field.inColumn("scope_id", field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5")),
+    filters: field.shownDocument(replayFilters, filters),
+    status: field.shown(z.enum(["Queued", "Running", "Completed", "Failed", "Cancelled"]), "Running"),
+    deliveriesMatched: field.inColumn("matched_count", field.defaulted(field.shown(z.number(), 120))),
+    deliveriesResent: field.derived(z.number(), 80),
+    deliveriesSkipped: field.inColumn("skipped_count", field.defaulted(field.shown(z.number(), 0))),
+    ceilingReached: field.defaulted(field.shown(z.boolean(), false)),
+    createdBy: field.shown(z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"),
+    startedAt: field.shown(instantField().nullable(), "2026-05-01T09:30:00.000Z"),
+    finishedAt: field.shown(instantField().nullable(), null),
+    createdAt: field.shown(instantField(), "2026-05-01T09:30:00.000Z"),
+  },
+  unseen: {
+    accountId: field.unseen<string>(),
+    organisationId: field.unseen<string | null>(),
+    afterEventId: field.defaulted(field.unseen<string>()),
+    /** Whether every event of the window was looked at. */
+    isExpanded: field.defaulted(field.unseen<boolean>()),
+    updatedAt: field.unseen<string>(),
+    version: field.defaulted(field.unseen<number>()),
+  },
+});
+const replayShown = z.strictObject(replays.shape).openapi("WebhookReplay");
+type ReplayShown = z.input<typeof replayShown>;
+const { example } = replays;
 
 const common = { service: "Webhooks", scope: "either", query: scopeQuery } as const;
 const versioned = versionedRecord({ table: "webhook_replay", key: { replay_id: "replayId" } });
@@ -134,7 +139,6 @@ const listReplays = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend(scopeQuery.shape),
   data: z.strictObject({ items: z.array(replayShown) }),
   token: "webhook_replays_listed",
-  refusals: INVALID_PAGE,
   examples: { data: { items: [example] } },
 });
 
@@ -169,7 +173,7 @@ const cancelReplay = operation({
   examples: { body: { status: "Cancelled" }, data: { ...example, status: "Cancelled" } },
 });
 
-type ReplayRow = Selectable<WebhookTables["webhook_replay"]>;
+type ReplayRow = Selectable<ColumnsOf<typeof replays>>;
 
 const MOST_OPEN = 3;
 
@@ -179,60 +183,46 @@ export function mountReplays(context: ServiceContext): void {
     await requireEndpoints(tx, body.endpointIds);
     await hold(tx, `webhook replays ${owner.scopeId}`);
     if ((await countOpen(tx)) >= MOST_OPEN) throw tooMany();
-    const row = await tx
-      .withTables<WebhookTables>()
-      .insertInto("webhook_replay")
-      .values({
-        scope_id: owner.scopeId,
-        replay_id: context.ids.next(),
-        account_id: owner.accountId,
-        organisation_id: owner.organisationId,
-        filters: JSON.stringify(body),
-        status: "Queued",
-        created_by: getActor(caller),
-        started_at: null,
-        finished_at: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await replays.insert(tx, {
+      scope_id: owner.scopeId,
+      replay_id: context.ids.next(),
+      account_id: owner.accountId,
+      organisation_id: owner.organisationId,
+      filters: JSON.stringify(body),
+      status: "Queued",
+      created_by: getActor(caller),
+      started_at: null,
+      finished_at: null,
+      created_at: now,
+      updated_at: now,
+    });
     return { data: await shownReplay(tx, row), text: "The replay is queued." };
   });
 
-  mountOperation(context, listReplays, async ({ query, caller }, tx) => {
-    const { pageSize, paginationToken } = query;
-    const place = { route: listReplays.path, scope: getOwner(caller).scopeId, filters: {} };
-    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await tx
-      .withTables<WebhookTables>()
-      .selectFrom("webhook_replay")
-      .selectAll()
-      .$if(after !== null, (all) => all.where(rowsAfter(["replay_id"], after ?? [], "desc")))
-      .orderBy("replay_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.replay_id]);
-    const items = [];
-    for (const row of page.items) items.push(await shownReplay(tx, row));
-    return { data: { items }, text: "The replays are listed.", paginationToken: page.paginationToken };
+  mountList(context, listReplays, {
+    from: replays.select,
+    filters: { scope: null },
+    order: ["replay_id"],
+    direction: "desc",
+    scope: ({ caller }) => getOwner(caller).scopeId,
+    show: async (rows, { tx }) => {
+      const items = [];
+      for (const row of rows) items.push(await shownReplay(tx, row));
+      return items;
+    },
+    text: "The replays are listed.",
   });
 
   mountOperation(context, readReplay, async ({ params }, tx) => {
-    const data = await shownReplay(tx, await findReplay(tx, params.replayId));
+    const data = await shownReplay(tx, await replays.find(tx, params));
     return { data, beside: data, text: "This is the replay." };
   });
 
   mountOperation(context, cancelReplay, async ({ params, now }, tx) => {
-    const { status } = await findReplay(tx, params.replayId, true);
+    const { status } = await replays.find(tx, params, true);
     if (status !== "Queued" && status !== "Running") throw finished();
-    const row = await tx
-      .withTables<WebhookTables>()
-      .updateTable("webhook_replay")
-      .set({ status: "Cancelled", finished_at: now, updated_at: now })
-      .where("replay_id", "=", params.replayId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const ended = { status: "Cancelled", finished_at: now, updated_at: now } as const;
+    const row = await replays.update(tx, params.replayId, ended);
     await sql`update webhook_delivery set status = 'Skipped', skipped_reason = 'ReplayCancelled',
       next_attempt_at = null, completed_at = ${now}
       where scope_id = ${row.scope_id} and replay_id = ${row.replay_id} and attempt_count = 0 and status = 'Pending'`.execute(
@@ -263,37 +253,16 @@ async function countOpen(tx: Tx): Promise<number> {
   return count;
 }
 
-async function findReplay(tx: Tx, replayId: string, lock = false): Promise<ReplayRow> {
-  const row = await tx
-    .withTables<WebhookTables>()
-    .selectFrom("webhook_replay")
-    .selectAll()
-    .where("replay_id", "=", replayId)
-    .$if(lock, (one) => one.forUpdate())
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("webhook_replay");
-  return row;
-}
-
 async function shownReplay(tx: Tx, row: ReplayRow): Promise<ReplayShown> {
   const { rows } = await sql<{ untried: number; skipped: number }>`
     select count(*) as untried, count(*) filter (where status = 'Skipped') as skipped from webhook_delivery
     where scope_id = ${row.scope_id} and replay_id = ${row.replay_id} and attempt_count = 0`.execute(tx);
   const { untried = 0, skipped = 0 } = rows[0] ?? {};
   return {
-    replayId: row.replay_id,
+    ...replays.show(row),
     scope: row.organisation_id === null ? "Customer" : "Organisation",
-    ownerId: row.scope_id,
-    filters: row.filters as ReplayShown["filters"],
-    status: row.status,
-    deliveriesMatched: row.matched_count,
     deliveriesResent: row.matched_count - untried,
     deliveriesSkipped: row.skipped_count + skipped,
-    ceilingReached: row.ceiling_reached,
-    createdBy: row.created_by,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    createdAt: row.created_at,
   };
 }
 

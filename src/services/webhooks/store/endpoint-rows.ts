@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { WebhookTables } from "./webhook-tables";
 
@@ -18,19 +17,6 @@ export interface Owner {
 export function getOwner(caller: { readonly accountId: string; readonly organisationId: string | null }): Owner {
   const { accountId, organisationId } = caller;
   return { scopeId: organisationId ?? accountId, accountId, organisationId };
-}
-
-/** Returns an endpoint of the transaction's owner, or refuses with 404; with `lock` it cannot change until the end. */
-export async function findEndpoint(tx: Tx, endpointId: string, lock = false): Promise<EndpointRow> {
-  const row = await tx
-    .withTables<WebhookTables>()
-    .selectFrom("webhook_endpoint")
-    .selectAll()
-    .where("endpoint_id", "=", endpointId)
-    .$if(lock, (one) => one.forUpdate())
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("webhook_endpoint");
-  return row;
 }
 
 /** Returns what sending has shown of endpoints, by their ids. */

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, orElse, taxYearField } from "../../contract";
+import { idField, operation, orElse, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
 import { yearEndShown } from "./year-end-schemas";
 
 const flag = (fallback: boolean, description: string) =>
@@ -46,7 +46,7 @@ export const finaliseYear = operation({
   idempotent: true,
   longest: LONGEST,
   refusals: [
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in the tax year." },
     {
       status: 409,
