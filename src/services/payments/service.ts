@@ -25,9 +25,11 @@ import { completeBatches } from "./batches/complete-batches";
 import { mountBatches, mountDecisions, releasePayments } from "./batches/mount-batches";
 import { forgetApprovals, moveBatch } from "./batches/move-batch";
 import { findNames } from "./checks/check-names";
+import { batches } from "./contract/batch-operations";
 import { checkAccounts } from "./contract/check-operations";
 import { accountShown, conflict, PATH, PAYMENTS, shownAccount } from "./contract/common";
 import * as operations from "./contract/payment-operations";
+import { payments } from "./contract/payment-schemas";
 import { mountFiles } from "./files/mount-files";
 import { findEmployees, getParts, netPayKey, netPayOwed } from "./owed/net-pay";
 import { newPayment } from "./owed/new-payment";
@@ -47,8 +49,6 @@ import { paymentMigrations } from "./store/payment-migrations";
 import {
   addPayment,
   type BatchRow,
-  findBatch,
-  findPayment,
   insertPayments,
   type PaymentRow,
   selectPayments,
@@ -205,7 +205,8 @@ async function takeBackOwed(tx: Tx, { work, period: { payRunId } }: ReopenedRun)
     .where("batch_id", "is not", null)
     .orderBy("batch_id")
     .execute();
-  for (const { batch_id: id } of rows) if (id !== null) await reopenBatch(work, await findBatch(tx, id, true));
+  for (const { batch_id: id } of rows)
+    if (id !== null) await reopenBatch(work, await batches.find(tx, { batchId: id }, true));
   await updatePayments(tx)
     .set({ status: "Cancelled", batch_id: null, reason: "The pay run was reopened.", updated_at: work.now })
     .where("pay_run_id", "=", payRunId)
@@ -269,12 +270,12 @@ function mountPayments(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.getPayment, async ({ params: { paymentId }, ...work }, tx) => {
-    const data = await shown(work, await findPayment(tx, paymentId));
+    const data = await shown(work, await payments.find(tx, { paymentId }));
     return { data, beside: data, text: "This is the payment." };
   });
 
   mountOperation(context, operations.putStatus, async ({ params: { paymentId }, body, ...work }, tx) => {
-    const row = await saveStatus(work, await findPayment(tx, paymentId, true), body);
+    const row = await saveStatus(work, await payments.find(tx, { paymentId }, true), body);
     await completeBatches(work, [row.batch_id]);
     const events = row.status === "Returned" ? [paymentEvent(work, "returned", row)] : [];
     await recordEvents(tx, context, work.organisationId, events);
@@ -282,7 +283,7 @@ function mountPayments(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.recallPayment, async ({ params: { paymentId }, body, ...work }, tx) => {
-    const row = await recall(work, await findPayment(tx, paymentId, true), body.reason);
+    const row = await recall(work, await payments.find(tx, { paymentId }, true), body.reason);
     await recordEvents(tx, context, work.organisationId, [paymentEvent(work, "recalled", row)]);
     return { data: await shown(work, row), text: "The recall is recorded: save the bank's answer." };
   });

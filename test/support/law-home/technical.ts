@@ -46,7 +46,7 @@ const LAW_WORDS = new Set(
 const EXAMPLES = /^example|^EXAMPLE|Example$/;
 
 /** Functions of a contract whose last argument is the example of a field. */
-const OF_EXAMPLES = ["openapi", "shown", "document"];
+const OF_EXAMPLES = ["openapi", "shown", "shownAmount", "shownDocument", "derived", "document"];
 
 /**
  * Files whose numbers and roundings are all technical: pictures on the screen and the terminal, speeds, seeds of drawn

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { recordEvents } from "../../../platform/events";
 import { issueAt, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
 import {
   mountHistory,
   mountList,
@@ -14,6 +13,7 @@ import { claimRemittances, releaseRemittances } from "../../court-orders";
 import { checkNames } from "../checks/check-names";
 import type { SentBatch } from "../contract/batch-operations";
 import * as operations from "../contract/batch-operations";
+import { batches } from "../contract/batch-operations";
 import { conflict } from "../contract/common";
 import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
@@ -23,15 +23,8 @@ import { filterConditions } from "../payments/list-payments";
 import { chooseAccount } from "../settings/choose-account";
 import { chooseFormat } from "../settings/choose-format";
 import { requireBatchMove } from "../states/batch-moves";
-import type { NameMatch, PaymentTables } from "../store/payment-tables";
-import {
-  type BatchRow,
-  findBatch,
-  type PaymentRow,
-  paymentsOfBatch,
-  selectPayments,
-  updatePayments,
-} from "../store/payments";
+import type { NameMatch } from "../store/payment-tables";
+import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments, updatePayments } from "../store/payments";
 import {
   addApproval,
   approvalsNeeded,
@@ -52,7 +45,7 @@ const TEXTS = {
 
 export function mountBatches(context: ServiceContext): void {
   mountList(context, operations.listBatches, {
-    from: (tx: Tx) => tx.withTables<PaymentTables>().selectFrom("payment_batch").selectAll(),
+    from: batches.select,
     filters: { status: "status" },
     order: ["batch_id"],
     direction: "desc",
@@ -69,23 +62,23 @@ export function mountBatches(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.getBatch, async ({ params: { batchId }, ...work }, tx) => {
-    const data = await batchData(work, await findBatch(tx, batchId));
+    const data = await batchData(work, await batches.find(tx, { batchId }));
     const { approvals, approvalsNeeded, warnings, paymentCount, totalAmount } = data;
     const beside = { approvals, approvalsNeeded, warnings, paymentCount, totalAmount };
     return { data, beside, text: "This is the batch." };
   });
 
   mountOperation(context, operations.deleteBatch, async ({ params: { batchId }, ...work }, tx) => {
-    const row = await findBatch(tx, batchId, true);
+    const row = await batches.find(tx, { batchId }, true);
     requireBatchMove(row.status, "Submit");
     const data = await batchData(work, row);
     await releasePayments(work, batchId);
-    await tx.withTables<PaymentTables>().deleteFrom("payment_batch").where("batch_id", "=", batchId).execute();
+    await batches.remove(tx, batchId);
     return { data, text: "The draft is deleted." };
   });
 
   mountHistory(context, operations.batchHistory, [BATCH_HISTORY, "batchId"], ({ tx, params }) =>
-    findBatch(tx, params.batchId),
+    batches.find(tx, params),
   );
 }
 
@@ -95,7 +88,7 @@ export function mountDecisions(context: ServiceContext): void {
     context,
     operations.submitBatch,
     async ({ params: { batchId }, ...work }, tx, names: ReadonlyMap<string, NameMatch>) => {
-      const row = await submitBatch(work, await findBatch(tx, batchId, true), names);
+      const row = await submitBatch(work, await batches.find(tx, { batchId }, true), names);
       await publish(work, "submitted", row);
       return { data: await batchData(work, row), text: "The batch waits for approval." };
     },
@@ -103,7 +96,7 @@ export function mountDecisions(context: ServiceContext): void {
   );
 
   mountOperation(context, operations.approveBatch, async ({ params: { batchId }, body, ...work }, tx) => {
-    const row = await approveBatch(work, await findBatch(tx, batchId, true), body.version);
+    const row = await approveBatch(work, await batches.find(tx, { batchId }, true), body.version);
     const isApproved = row.status === "Approved";
     if (isApproved) await publish(work, "approved", row);
     const text = isApproved
@@ -113,7 +106,7 @@ export function mountDecisions(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.rejectBatch, async ({ params: { batchId }, body, ...work }, tx) => {
-    const row = await rejectBatch(work, await findBatch(tx, batchId, true), body);
+    const row = await rejectBatch(work, await batches.find(tx, { batchId }, true), body);
     return { data: await batchData(work, row), text: "The batch is rejected: its payments wait again." };
   });
 }
@@ -130,33 +123,28 @@ async function createBatch(work: RequestWork, sent: SentBatch): Promise<BatchRow
   const format = await chooseFormat(work, sent.formatId, payments);
   const account = await chooseAccount(work, sent.accountId, format.kind);
   const { format_id, kind, columns, delimiter, has_headings: hasHeadings, encoding } = format;
-  const row = await tx
-    .withTables<PaymentTables>()
-    .insertInto("payment_batch")
-    .values({
-      organisation_id: organisationId,
-      batch_id: context.ids.next(),
-      name: sent.name,
-      payment_date: sent.paymentDate,
-      account_id: account.accountId,
-      origin: JSON.stringify(account.origin),
-      service_user_number: account.serviceUserNumber,
-      format_id,
-      format: JSON.stringify({ kind, columns, delimiter, hasHeadings, encoding }),
-      status: "Draft",
-      submitted_by: null,
-      rejected_reason: null,
-      serial_number: null,
-      stored_file_id: null,
-      file_name: null,
-      sha256: null,
-      file_made_at: null,
-      file_taken_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await batches.insert(tx, {
+    organisation_id: organisationId,
+    batch_id: context.ids.next(),
+    name: sent.name,
+    payment_date: sent.paymentDate,
+    account_id: account.accountId,
+    origin: JSON.stringify(account.origin),
+    service_user_number: account.serviceUserNumber,
+    format_id,
+    format: JSON.stringify({ kind, columns, delimiter, hasHeadings, encoding }),
+    status: "Draft",
+    submitted_by: null,
+    rejected_reason: null,
+    serial_number: null,
+    stored_file_id: null,
+    file_name: null,
+    sha256: null,
+    file_made_at: null,
+    file_taken_at: null,
+    created_at: now,
+    updated_at: now,
+  });
   await putIn(work, row, payments);
   await recordHistory(work, BATCH_HISTORY, [
     { recordId: row.batch_id, action: "Created", before: null, after: toHistory(row) },

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { countPeople } from "../../access";
 import { moneyOf, processingDay, type RequestWork, recordHistory } from "../../contract";
-import type { ShownBatch, WarningToken } from "../contract/batch-operations";
+import { batches, type ShownBatch, type WarningToken } from "../contract/batch-operations";
 import { shownAccount } from "../contract/common";
 import { isDatePossible } from "../files/file-text";
 import { checkAccount } from "../payments/payment-data";
@@ -32,13 +32,7 @@ export async function moveBatch(
 
 /** Changes a batch that is held, and adds the change to its history. */
 export async function changeBatch(work: RequestWork, row: BatchRow, columns: Columns): Promise<BatchRow> {
-  const after = await work.tx
-    .withTables<PaymentTables>()
-    .updateTable("payment_batch")
-    .set({ ...columns, updated_at: work.now })
-    .where("batch_id", "=", row.batch_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await batches.update(work.tx, row.batch_id, { ...columns, updated_at: work.now });
   const change = {
     recordId: row.batch_id,
     action: "Updated",
@@ -54,26 +48,13 @@ export async function batchData(work: RequestWork, row: BatchRow): Promise<Shown
   const totals = await getTotals(work, row.batch_id);
   const approvals = await findApprovals(work.tx, row.batch_id);
   return {
-    batchId: row.batch_id,
-    name: row.name,
-    paymentDate: row.payment_date,
+    ...batches.show(row),
     processingDate: processingDay(row.payment_date).processingDate,
-    accountId: row.account_id,
     account: shownAccount(row.origin),
-    formatId: row.format_id,
-    status: row.status,
     ...totals,
     approvalsNeeded: await approvalsNeeded(work),
     approvals: approvals.map(({ principal_id: principalId, decided_at: decidedAt }) => ({ principalId, decidedAt })),
     warnings: await warningsOf(work, row),
-    rejectedReason: row.rejected_reason,
-    fileName: row.file_name,
-    sha256: row.sha256,
-    serialNumber: row.serial_number,
-    fileTakenAt: row.file_taken_at,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

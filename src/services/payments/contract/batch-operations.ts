@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
+import type { Json } from "../../../platform/store";
 import {
   dateField,
+  field,
   historyOperation,
   idField,
   instantField,
@@ -10,11 +12,21 @@ import {
   optional,
   type RefusalCase,
   refuser,
+  table,
   textField,
   versionedRecord,
 } from "../../contract";
 import { BATCH_STATUSES } from "../states/batch-moves";
-import { accountShown, EXAMPLE_TIMES, PATH, PAYEE_TYPES, PAYMENTS, PERSON_REQUIRED } from "./common";
+import type { KeptFormat } from "../store/payment-tables";
+import {
+  accountShown,
+  EXAMPLE_TIMES,
+  PATH,
+  PAYEE_TYPES,
+  PAYMENTS,
+  PERSON_REQUIRED,
+  type StoredAccount,
+} from "./common";
 
 const BATCHES = `${PATH}/batches`;
 export const BATCH = `${BATCHES}/{batchId}`;
@@ -39,65 +51,64 @@ export const WARNINGS = [
 ] as const;
 export type WarningToken = (typeof WARNINGS)[number];
 
-const batchShown = z
-  .strictObject({
-    batchId: idField(),
-    name: z.string().nullable(),
-    paymentDate: z.string(),
-    processingDate: z
-      .string()
-      .openapi({ description: "The banking day before: the file must be with the bank by then." }),
-    accountId: idField().nullable(),
-    account: accountShown.openapi({ description: "The account that pays." }),
-    formatId: idField(),
-    status: z.enum(BATCH_STATUSES),
-    paymentCount: z.int(),
-    totalAmount: money(),
-    approvalsNeeded: z.int(),
-    approvals: z.array(z.strictObject({ principalId: idField(), decidedAt: instantField() })),
-    warnings: z.array(z.strictObject({ paymentId: idField().nullable(), token: z.enum(WARNINGS) })).openapi({
-      description: "Nobody is kept from approving by them. Of many, the first 200.",
-    }),
-    rejectedReason: z.string().nullable(),
-    fileName: z.string().nullable(),
-    sha256: z.string().nullable(),
-    serialNumber: z.string().nullable(),
-    fileTakenAt: instantField().nullable(),
-    version: z.int(),
-    createdAt: instantField(),
-    updatedAt: instantField(),
-  })
-  .openapi("PaymentBatch");
-export type ShownBatch = z.input<typeof batchShown>;
-
 export const BATCH_ID = "01JZ3V6D4R8QK2M5N7P9T1W4B1";
-const example: ShownBatch = {
-  batchId: BATCH_ID,
-  name: "April",
-  paymentDate: "2026-04-30",
-  processingDate: "2026-04-29",
-  accountId: "01JZ3V6D4R8QK2M5N7P9T1W4C1",
-  account: {
-    accountName: "Sample Bakery Ltd",
-    accountNumberLast4: "0190",
-    sortCode: "180002",
-    buildingSocietyReference: null,
+const text = z.string().nullable();
+
+/** Batches: what responses show, with the columns. */
+export const batches = table({
+  name: "payment_batch",
+  key: "batchId",
+  token: "batch",
+  fields: {
+    batchId: field.shown(idField(), BATCH_ID),
+    name: field.shown(text, "April"),
+    paymentDate: field.shown(z.string(), "2026-04-30"),
+    processingDate: field.derived(
+      z.string().openapi({ description: "The banking day before: the file must be with the bank by then." }),
+      "2026-04-29",
+    ),
+    accountId: field.shown(idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W4C1"),
+    account: field.derived(accountShown.openapi({ description: "The account that pays." }), {
+      accountName: "Sample Bakery Ltd",
+      accountNumberLast4: "0190",
+      sortCode: "180002",
+      buildingSocietyReference: null,
+    }),
+    formatId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W4D1"),
+    status: field.shown(z.enum(BATCH_STATUSES), "Draft"),
+    paymentCount: field.derived(z.int(), 1),
+    totalAmount: field.derived(money(), "2453.64"),
+    approvalsNeeded: field.derived(z.int(), 2),
+    approvals: field.derived(z.array(z.strictObject({ principalId: idField(), decidedAt: instantField() })), []),
+    warnings: field.derived(
+      z.array(z.strictObject({ paymentId: idField().nullable(), token: z.enum(WARNINGS) })).openapi({
+        description: "Nobody is kept from approving by them. Of many, the first 200.",
+      }),
+      [],
+    ),
+    rejectedReason: field.shown(text, null),
+    fileName: field.shown(text, null),
+    sha256: field.shown(text, null),
+    serialNumber: field.shown(text, null),
+    fileTakenAt: field.shown(instantField().nullable(), null),
+    version: field.defaulted(field.shown(z.int(), 1)),
+    createdAt: field.shown(instantField(), EXAMPLE_TIMES.createdAt),
+    updatedAt: field.shown(instantField(), EXAMPLE_TIMES.updatedAt),
   },
-  formatId: "01JZ3V6D4R8QK2M5N7P9T1W4D1",
-  status: "Draft",
-  paymentCount: 1,
-  totalAmount: "2453.64",
-  approvalsNeeded: 2,
-  approvals: [],
-  warnings: [],
-  rejectedReason: null,
-  fileName: null,
-  sha256: null,
-  serialNumber: null,
-  fileTakenAt: null,
-  version: 1,
-  ...EXAMPLE_TIMES,
-};
+  unseen: {
+    organisationId: field.unseen<string>(),
+    origin: field.unseen<Json<StoredAccount>>(),
+    serviceUserNumber: field.unseen<string | null>(),
+    format: field.unseen<Json<KeptFormat>>(),
+    /** The person who submitted it; null if credentials did. */
+    submittedBy: field.unseen<string | null>(),
+    storedFileId: field.unseen<string | null>(),
+    fileMadeAt: field.unseen<string | null>(),
+  },
+});
+const batchShown = z.strictObject(batches.shape).openapi("PaymentBatch");
+export type ShownBatch = z.input<typeof batchShown>;
+const { example } = batches;
 
 export const listBatches = operation({
   ...PAYMENTS,

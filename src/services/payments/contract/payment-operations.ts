@@ -12,7 +12,7 @@ import {
 } from "../../contract";
 import { PAYMENT_STATUSES } from "../states/payment-moves";
 import { PATH, PAYEE_TYPES, PAYMENTS } from "./common";
-import { paymentExample, paymentShown } from "./payment-schemas";
+import { paymentShown, payments } from "./payment-schemas";
 
 const versioned = versionedRecord({ table: "payment", key: { payment_id: "paymentId" } });
 const ofPayment = z.object({ paymentId: idField() });
@@ -41,7 +41,7 @@ export const listPayments = operation({
   }),
   data: items,
   token: "payments_listed",
-  examples: { data: { items: [paymentExample] } },
+  examples: { data: { items: [payments.example] } },
 });
 
 export const listDue = operation({
@@ -60,7 +60,7 @@ export const listDue = operation({
   }),
   data: items,
   token: "due_payments_listed",
-  examples: { data: { items: [paymentExample] } },
+  examples: { data: { items: [payments.example] } },
 });
 
 export const getPayment = operation({
@@ -76,7 +76,7 @@ export const getPayment = operation({
   versioned,
   token: "payment_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: paymentExample },
+  examples: { data: payments.example },
 });
 
 const statusSent = z
@@ -112,7 +112,7 @@ export const putStatus = operation({
   ],
   examples: {
     body: { status: "Paid", reason: "Paid by cheque", valueDate: "2026-04-30" },
-    data: { ...paymentExample, status: "Paid", reason: "Paid by cheque", valueDate: "2026-04-30" },
+    data: { ...payments.example, status: "Paid", reason: "Paid by cheque", valueDate: "2026-04-30" },
   },
 });
 
@@ -131,6 +131,6 @@ export const recallPayment = operation({
   refusals: [NOT_FOUND, NOT_ALLOWED],
   examples: {
     body: { reason: "Paid to a leaver twice" },
-    data: { ...paymentExample, status: "Recalled", reason: "Paid to a leaver twice" },
+    data: { ...payments.example, status: "Recalled", reason: "Paid to a leaver twice" },
   },
 });

@@ -2,23 +2,24 @@ import { recordEvents } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
 import { mountFile, mountOperation, type RequestWork, recordHistory, type ServiceContext } from "../../contract";
 import { BATCH_HISTORY, changeBatch, getTotals, moveBatch } from "../batches/move-batch";
+import { batches } from "../contract/batch-operations";
 import { conflict } from "../contract/common";
 import type { ShownFile } from "../contract/file-operations";
 import * as operations from "../contract/file-operations";
 import { batchEvent } from "../payments/events";
-import { type BatchRow, findBatch, paymentsOfBatch, updatePayments } from "../store/payments";
+import { type BatchRow, paymentsOfBatch, updatePayments } from "../store/payments";
 import { fileText } from "./file-text";
 import { nextSerialNumber } from "./serial-number";
 
 export function mountFiles(context: ServiceContext): void {
   mountOperation(context, operations.makeFile, async ({ params: { batchId }, ...work }, tx) => {
-    const row = await makeFile(work, await findBatch(tx, batchId, true));
+    const row = await makeFile(work, await batches.find(tx, { batchId }, true));
     return { data: await fileData(work, row), text: "The file is made: download it to send it." };
   });
 
   mountFile(context, operations.getFile, {
     read: async ({ params: { batchId }, query, ...asked }, tx) =>
-      takeFile({ ...asked, tx, context }, await findBatch(tx, batchId, true), query.reason ?? null),
+      takeFile({ ...asked, tx, context }, await batches.find(tx, { batchId }, true), query.reason ?? null),
     make: async (file) => file,
   });
 }

@@ -1,33 +1,16 @@
 import { checkBankAccount, type ModulusTable } from "../../../engine/bank-files/modulus";
-import { moneyOf } from "../../contract";
 import type { StoredAccount } from "../contract/common";
-import type { ShownPayment } from "../contract/payment-schemas";
+import { payments, type ShownPayment } from "../contract/payment-schemas";
 import type { PaymentRow } from "../store/payments";
 
 /** Returns a payment as responses show it. */
 export function paymentData(row: PaymentRow, table: ModulusTable | null): ShownPayment {
   const { account } = row;
   return {
-    paymentId: row.payment_id,
-    payeeType: row.payee_type,
-    payeeName: row.payee_name,
-    employeeId: row.employee_id,
-    paymentPayeeId: row.payment_payee_id,
-    payRunId: row.pay_run_id,
-    payrollConfigId: row.payroll_config_id,
-    year: row.year,
-    period: row.period,
-    supplementary: row.supplementary,
-    method: row.method,
-    status: row.status,
-    amount: moneyOf(row.amount),
-    reference: row.reference,
+    ...payments.show(row),
     accountName: account?.accountName ?? null,
     accountNumberLast4: account?.accountNumber.slice(-4) ?? null,
     sortCode: account?.sortCode ?? null,
-    dueDate: row.due_date,
-    valueDate: row.value_date,
-    batchId: row.batch_id,
     source: {
       payslipId: row.payslip_id,
       remittanceId: row.remittance_id,
@@ -36,12 +19,7 @@ export function paymentData(row: PaymentRow, table: ModulusTable | null): ShownP
       taxMonth: row.tax_month,
       recurringLineItemId: null,
     },
-    returnedReason: row.returned_reason,
-    reason: row.reason,
-    replacesPaymentId: row.replaces_payment_id,
     accountCheck: account === null ? null : { ...checkAccount(account, table), nameMatch: row.name_match },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

@@ -12,12 +12,13 @@ import { invalid, issueAt, notFound } from "../../../platform/http";
 import { issuesOfProblems, moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { completeBatches } from "../batches/complete-batches";
 import { conflict } from "../contract/common";
+import { payments } from "../contract/payment-schemas";
 import type { SentStatement, ShownReconciliation } from "../contract/reconciliation-operations";
 import * as operations from "../contract/reconciliation-operations";
 import { paymentEvent } from "../payments/events";
 import { confirmPayment, returnPayment } from "../payments/move-payment";
 import type { KeptMatch, PaymentTables } from "../store/payment-tables";
-import { findPayment, type PaymentRow, selectPayments } from "../store/payments";
+import { type PaymentRow, selectPayments } from "../store/payments";
 
 const MOST_PROBLEMS = 200;
 
@@ -128,7 +129,7 @@ async function confirm(
   const changed: PaymentRow[] = [];
   for (const match of row.matches) {
     if (match.paymentId === null || (lineNumbers !== null && !lineNumbers.includes(match.lineNumber))) continue;
-    changed.push(await settle(work, match, await findPayment(tx, match.paymentId, true)));
+    changed.push(await settle(work, match, await payments.find(tx, { paymentId: match.paymentId }, true)));
   }
   await completeBatches(
     work,

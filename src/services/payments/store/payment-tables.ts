@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { FormatKind, ListColumn, ListDelimiter, StatementMatch } from "../../../engine/bank-files";
 import type { Instant, Json } from "../../../platform/store";
-import type { PayeeType, PaymentMethod, StoredAccount } from "../contract/common";
-import type { BatchStatus } from "../states/batch-moves";
-import type { PaymentStatus } from "../states/payment-moves";
+import type { ColumnsOf } from "../../contract";
+import type { batches } from "../contract/batch-operations";
+import type { PayeeType, StoredAccount } from "../contract/common";
+import type { payments } from "../contract/payment-schemas";
 
 interface Stored {
   readonly organisation_id: string;
@@ -12,49 +13,11 @@ interface Stored {
   readonly updated_at: Instant;
 }
 
-/** What somebody is owed, until it is paid. */
-interface PaymentTable extends Stored {
-  readonly payment_id: string;
-  readonly payee_type: PayeeType;
-  readonly employee_id: string | null;
-  readonly payment_payee_id: string | null;
-  readonly pay_run_id: string | null;
-  readonly payroll_config_id: string | null;
-  readonly year: number | null;
-  readonly period: number | null;
-  readonly supplementary: number | null;
-  /** Null for a payment by Bacs that has no account. */
-  readonly method: PaymentMethod | null;
-  readonly status: PaymentStatus;
-  /** Pence. Of a payment to HMRC zero until it is put into a batch or paid: until then the P32 states it. */
-  readonly amount: number;
-  readonly reference: string;
-  readonly payee_name: string;
-  readonly account: Json<StoredAccount> | null;
-  /** Null if only a court order sets the date. */
-  readonly due_date: string | null;
-  readonly value_date: string | null;
-  readonly batch_id: string | null;
-  readonly payslip_id: string | null;
-  readonly remittance_id: string | null;
-  readonly pension_schema_id: string | null;
-  readonly tax_year: number | null;
-  readonly tax_month: number | null;
-  readonly returned_reason: string | null;
-  readonly reason: string | null;
-  readonly replaces_payment_id: string | null;
-  readonly name_match: NameMatch;
-  /** Whether the account was changed after the run was locked. */
-  readonly account_changed: boolean;
-  /** What it pays: unique among payments that are not cancelled, so that nothing is owed twice. */
-  readonly source_key: string;
-}
-
 export const NAME_MATCHES = ["Match", "CloseMatch", "NoMatch", "NotChecked"] as const;
 export type NameMatch = (typeof NAME_MATCHES)[number];
 
 /** The layout of a batch's file, as it was when the batch was made. */
-interface KeptFormat {
+export interface KeptFormat {
   readonly kind: FormatKind;
   readonly columns: readonly ListColumn[];
   readonly delimiter: ListDelimiter;
@@ -64,27 +27,6 @@ interface KeptFormat {
 
 export const ENCODINGS = ["UTF-8", "US-ASCII"] as const;
 type Encoding = (typeof ENCODINGS)[number];
-
-interface BatchTable extends Stored {
-  readonly batch_id: string;
-  readonly name: string | null;
-  readonly payment_date: string;
-  readonly account_id: string | null;
-  readonly origin: Json<StoredAccount>;
-  readonly service_user_number: string | null;
-  readonly format_id: string;
-  readonly format: Json<KeptFormat>;
-  readonly status: BatchStatus;
-  /** The person who submitted it; null if credentials did. */
-  readonly submitted_by: string | null;
-  readonly rejected_reason: string | null;
-  readonly serial_number: string | null;
-  readonly stored_file_id: string | null;
-  readonly file_name: string | null;
-  readonly sha256: string | null;
-  readonly file_made_at: Instant | null;
-  readonly file_taken_at: Instant | null;
-}
 
 interface ApprovalTable {
   readonly organisation_id: string;
@@ -164,8 +106,8 @@ export interface KeptMatch extends StatementMatch {
 
 /** Tables of payments. */
 export type PaymentTables = {
-  readonly payment: PaymentTable;
-  readonly payment_batch: BatchTable;
+  readonly payment: ColumnsOf<typeof payments>;
+  readonly payment_batch: ColumnsOf<typeof batches>;
   readonly payment_approval: ApprovalTable;
   readonly payment_settings: SettingsTable;
   readonly payment_serial: SerialTable;

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import { notFound } from "../../../platform/http";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PaymentTables } from "./payment-tables";
 
@@ -15,30 +14,6 @@ export function selectPayments(tx: Tx) {
 /** Begins a change of payments. */
 export function updatePayments(tx: Tx) {
   return tx.withTables<PaymentTables>().updateTable("payment");
-}
-
-/** Returns a payment; refuses with 404 if there is none. With `lock` it cannot change until the transaction ends. */
-export async function findPayment(tx: Tx, paymentId: string, lock = false): Promise<PaymentRow> {
-  const row = await selectPayments(tx)
-    .selectAll()
-    .where("payment_id", "=", paymentId)
-    .$if(lock, (all) => all.forUpdate())
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("payment");
-  return row;
-}
-
-/** Returns a batch; refuses with 404 if there is none. With `lock` it cannot change until the transaction ends. */
-export async function findBatch(tx: Tx, batchId: string, lock = false): Promise<BatchRow> {
-  const row = await tx
-    .withTables<PaymentTables>()
-    .selectFrom("payment_batch")
-    .selectAll()
-    .where("batch_id", "=", batchId)
-    .$if(lock, (all) => all.forUpdate())
-    .executeTakeFirst();
-  if (row === undefined) throw notFound("batch");
-  return row;
 }
 
 /** Returns the payments of a batch, in their order in its file. */
