@@ -25,6 +25,11 @@ const ofOne = {
   data: endpointShown,
 } as const;
 
+const IN_OTHER_CELL: RefusalCase = {
+  status: 409,
+  token: "organisation_in_other_cell",
+  when: "It would hear an organisation whose events are in another cell: name others, or exclude it.",
+};
 const HEARD: readonly RefusalCase[] = [
   {
     status: 400,
@@ -32,11 +37,7 @@ const HEARD: readonly RefusalCase[] = [
     when: "An endpoint either includes chosen organisations or excludes some.",
   },
   { status: 404, token: "organisation_not_visible", when: "The account has no organisation that is named." },
-  {
-    status: 409,
-    token: "organisation_in_other_cell",
-    when: "It would hear an organisation whose events are in another cell: name others, or exclude it.",
-  },
+  IN_OTHER_CELL,
 ];
 
 export const listEndpoints = operation({
@@ -209,6 +210,7 @@ export const endExclusion = operation({
   refusals: [
     ...heard.refusals.slice(0, 2),
     { status: 404, token: "excluded_organisation_not_found", when: "The organisation is not excluded." },
+    IN_OTHER_CELL,
   ],
   examples: { data: accountWide },
 });
