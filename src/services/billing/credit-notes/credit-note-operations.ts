@@ -121,7 +121,7 @@ export const listCreditLines = operation({
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
   token: "line_items_listed",
-  refusals: [...NO_CREDIT_NOTE],
+  refusals: NO_CREDIT_NOTE,
   examples: { data: { items: [lineItems.example] } },
 });
 

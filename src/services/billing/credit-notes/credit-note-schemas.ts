@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { CREDIT_NOTE_STATUSES, LINE_AMOUNT_TYPES } from "../../../engine/billing";
 import { dateField, field, idField, optional, table, textField } from "../../contract";
 import { creditLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
-import { AMOUNTS, EXTERNAL_ID, SENT, SYNCED, UNSEEN } from "../documents/list-fields";
+import { AMOUNTS, EXTERNAL_ID, SENT_AT, SYNCED, UNSEEN } from "../documents/list-fields";
 import { emailShown } from "../emails/email-fields";
 import { allocationShown, documentFile } from "../invoices/invoice-schemas";
 
@@ -38,7 +38,7 @@ export const creditNotes = table({
     issueDate: field.shown(text, null),
     ...AMOUNTS,
     remainingCredit: field.shownAmount("0.00"),
-    ...SENT,
+    sentAt: SENT_AT,
     externalCreditNoteId: EXTERNAL_ID,
     ...SYNCED,
   },

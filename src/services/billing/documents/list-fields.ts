@@ -40,7 +40,8 @@ export const AMOUNTS = {
   taxes: field.shownDocument(z.array(taxShown), TAXES_EXAMPLE),
 };
 
-export const SENT = { sentAt: field.defaulted(field.shown(instant, null)) };
+/** When a document was last sent to its client. */
+export const SENT_AT = field.defaulted(field.shown(instant, null));
 
 /** The id of an invoice or credit note in accounting software. */
 export const EXTERNAL_ID = field.inColumn("external_id", field.defaulted(field.shown(text, null)));

@@ -122,7 +122,7 @@ export const listLineItems = operation({
   query: pageQuery({ usual: 50, most: 1_000 }),
   data: z.strictObject({ items: z.array(lineShown) }),
   token: "line_items_listed",
-  refusals: [...NO_INVOICE],
+  refusals: NO_INVOICE,
   examples: { data: { items: [lineItems.example] } },
 });
 

@@ -4,7 +4,7 @@ import { dateField, field, idField, instantField, optional, orElse, table, textF
 import { EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { amountAboveZero } from "../documents/amount-above-zero";
 import { invoiceLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
-import { AMOUNTS, EXTERNAL_ID, SENT, SYNCED, UNSEEN } from "../documents/list-fields";
+import { AMOUNTS, EXTERNAL_ID, SENT_AT, SYNCED, UNSEEN } from "../documents/list-fields";
 import { emailShown } from "../emails/email-fields";
 
 const text = z.string().nullable();
@@ -77,7 +77,7 @@ export const invoices = table({
       z.array(z.string()).openapi({ description: "What had no mapping when its lines were made." }),
       [],
     ),
-    ...SENT,
+    sentAt: SENT_AT,
     externalInvoiceId: EXTERNAL_ID,
     ...SYNCED,
   },

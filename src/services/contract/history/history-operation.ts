@@ -63,7 +63,6 @@ export function historyOperation<const S extends Stated>(stated: S, further: Fur
     method: "get",
     query: pageQuery({ usual: 50, most: 100 }),
     data: z.strictObject({ items: z.array(entry) }),
-    refusals: [...stated.refusals],
     examples: { data: { items: [{ ...changeExample, ...further?.example }] } },
   });
 }

@@ -3,7 +3,6 @@ import type {
   ControlAccount,
   DateFormatPreset,
   ExportPreset,
-  JournalHeader,
   NominalAccountFacts,
   Side,
   SplitDimensionName,
@@ -11,8 +10,10 @@ import type {
   TrackingCode,
 } from "../../../engine/journals";
 import type { Instant, Json } from "../../../platform/store";
+import type { ColumnsOf } from "../../contract";
 import type { AccountsPreset } from "../templates/accounts-presets";
 import type { CustomColumn, ExportName } from "../templates/export-fields";
+import type { journals } from "../versions/journal-schemas";
 
 interface Stored {
   readonly organisation_id: string;
@@ -122,35 +123,6 @@ export interface ExportForm {
   readonly partCount: number | null;
 }
 
-type JournalStatus = "Current" | "Superseded" | "Withdrawn" | "Failed";
-
-/** A version of a journal, or a run that none could be made of. */
-interface JournalTable extends Stored {
-  readonly journal_id: string;
-  readonly pay_run_id: string;
-  readonly payroll_config_id: string;
-  readonly year: number;
-  readonly period: number;
-  readonly supplementary: number;
-  readonly template_id: string;
-  /** From 1; 0 if it could not be made. */
-  readonly version: number;
-  readonly status: JournalStatus;
-  readonly is_latest: boolean;
-  readonly reason: JournalHeader["reason"];
-  /** As the engine made it; null if it could not be made. */
-  readonly header: Json<JournalHeader> | null;
-  readonly form: Json<ExportForm> | null;
-  /** Why the version was asked for, in the caller's words. */
-  readonly note: string | null;
-  readonly reverses_journal_id: string | null;
-  readonly reversed_by_journal_id: string | null;
-  readonly error_token: string | null;
-  readonly error_text: string | null;
-  readonly missing: Json<readonly string[]>;
-  readonly generated_by: string;
-}
-
 interface LineTable {
   readonly organisation_id: string;
   readonly journal_id: string;
@@ -209,7 +181,7 @@ export type JournalTables = {
   readonly journal_settings: SettingsTable;
   readonly journal_place: PlaceTable;
   readonly journal_run: JournalRunTable;
-  readonly journal: JournalTable;
+  readonly journal: ColumnsOf<typeof journals>;
   readonly journal_line: LineTable;
   readonly journal_send: SendTable;
   readonly journal_send_part: SendPartTable;

@@ -15,13 +15,13 @@ import {
   textField,
 } from "../../contract";
 import { JOURNALS, TEMPLATE_NOT_FOUND } from "../contract/common";
-import { journalExample, journalLine, journalListed, journalShown, lineExample } from "./journal-schemas";
+import { journalExample, journalLine, journalListed, journalShown, journals, lineExample } from "./journal-schemas";
 import { NO_JOURNAL, NO_RUN, NOT_LOCKED, ofJournal, requireRun, runFields, runFilter } from "./run-fields";
 
 const JOURNALS_PATH = "/v1/journal/journals";
 const ONE = `${JOURNALS_PATH}/{journalId}`;
 
-const { lines: _, ...listedExample } = journalExample;
+const listedExample = journals.example;
 
 export const listJournals = operation({
   ...JOURNALS,

@@ -5,6 +5,7 @@ import { mapInTurns, splitPieces } from "../../../platform";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { JournalTables } from "../store/journal-tables";
+import { journals } from "./journal-schemas";
 
 export type JournalRow = Selectable<JournalTables["journal"]>;
 export type LineRow = Selectable<JournalTables["journal_line"]>;
@@ -15,10 +16,8 @@ export function selectJournals(tx: Tx) {
 }
 
 /** Returns a journal; refuses 404 `journal_not_found`. */
-export async function findJournal(tx: Tx, journalId: string): Promise<JournalRow> {
-  const row = await selectJournals(tx).selectAll().where("journal_id", "=", journalId).executeTakeFirst();
-  if (row === undefined) throw notFound("journal");
-  return row;
+export function findJournal(tx: Tx, journalId: string): Promise<JournalRow> {
+  return journals.find(tx, { journalId });
 }
 
 /** Begins a query of the lines of a journal, in their order. */

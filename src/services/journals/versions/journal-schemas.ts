@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { CONTROL_ACCOUNT_NAMES } from "../../../engine/journals";
-import { idField, money } from "../../contract";
-import { EXAMPLE_ID, EXAMPLE_TIMES, storedTimes } from "../contract/common";
+import { CONTROL_ACCOUNT_NAMES, type JournalHeader } from "../../../engine/journals";
+import type { Json } from "../../../platform/store";
+import { field, idField, money, table } from "../../contract";
+import { EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
+import type { ExportForm } from "../store/journal-tables";
 
 const sides = { debit: money(), credit: money() };
 
@@ -20,51 +22,82 @@ export const journalLine = z
   })
   .openapi("JournalLine", { description: "One of `debit` and `credit` is `0.00`." });
 
-const header = {
-  journalId: idField(),
-  payRunId: idField(),
-  payrollConfigId: idField(),
-  year: z.int(),
-  period: z.int(),
-  supplementary: z.int(),
-  templateId: idField(),
-  version: z.int().openapi({ description: "From 1; 0 if no journal could be made." }),
-  status: z.enum(["Current", "Superseded", "Withdrawn", "Failed"]),
-  isLatest: z.boolean(),
-  isWithdrawn: z.boolean().openapi({ description: "Whether its run was reopened: its payslips are withdrawn." }),
-  reason: z.enum(["Initial", "Rebuild", "Reissue", "Reversal"]),
-  note: z.string().nullable(),
-  journalDate: z.string().nullable(),
-  reference: z.string().nullable(),
-  narration: z.string().nullable(),
-  totalDebit: money(),
-  totalCredit: money(),
-  isBalanced: z.boolean(),
-  lineCount: z.int(),
-  partCount: z.int().nullable().openapi({
-    description: "Files within the limits of the preset; null if they need a clearing account that there is not.",
-  }),
-  reconciliation: z.array(
-    z.strictObject({ item: z.string(), payRunAmount: money(), journalAmount: money(), difference: money() }),
-  ),
-  byNominal: z.array(z.strictObject({ nominalCode: z.string(), nominalName: z.string().nullable(), ...sides })),
-  byDepartment: z.array(z.strictObject({ department: z.string().nullable(), ...sides })),
-  warnings: z.array(z.strictObject({ token: z.string(), text: z.string() })),
-  snapshot: z.string().nullable(),
-  reversesJournalId: z.string().nullable(),
-  reversedByJournalId: z.string().nullable(),
-  generatedBy: z.string(),
-  errorToken: z.string().nullable(),
-  errorText: z.string().nullable(),
-  missing: z.array(z.string()).openapi({ description: "Keys without a mapping, if it could not be made." }),
-  ...storedTimes,
-};
+const text = z.string().nullable();
 
-export const journalListed = z.strictObject(header).openapi("JournalHeader");
+/** Journals: what responses show of their headers, with the columns. */
+export const journals = table({
+  name: "journal",
+  key: "journalId",
+  token: "journal",
+  fields: {
+    journalId: field.shown(idField(), EXAMPLE_ID),
+    payRunId: field.shown(idField(), EXAMPLE_ID),
+    payrollConfigId: field.shown(idField(), EXAMPLE_ID),
+    year: field.shown(z.int(), 2026),
+    period: field.shown(z.int(), 1),
+    supplementary: field.shown(z.int(), 0),
+    templateId: field.shown(idField(), EXAMPLE_ID),
+    version: field.shown(z.int().openapi({ description: "From 1; 0 if no journal could be made." }), 1),
+    status: field.shown(z.enum(["Current", "Superseded", "Withdrawn", "Failed"]), "Current"),
+    isLatest: field.shown(z.boolean(), true),
+    isWithdrawn: field.derived(
+      z.boolean().openapi({ description: "Whether its run was reopened: its payslips are withdrawn." }),
+      false,
+    ),
+    reason: field.shown(z.enum(["Initial", "Rebuild", "Reissue", "Reversal"]), "Initial"),
+    /** Why the version was asked for, in the caller's words. */
+    note: field.shown(text, null),
+    journalDate: field.derived(text, "2026-04-30"),
+    reference: field.derived(text, "PAY-2026-01"),
+    narration: field.derived(text, "Payroll 2026-27 period 1"),
+    totalDebit: field.derived(money(), "3000.00"),
+    totalCredit: field.derived(money(), "3000.00"),
+    isBalanced: field.derived(z.boolean(), true),
+    lineCount: field.derived(z.int(), 2),
+    partCount: field.derived(
+      z.int().nullable().openapi({
+        description: "Files within the limits of the preset; null if they need a clearing account that there is not.",
+      }),
+      1,
+    ),
+    reconciliation: field.derived(
+      z.array(z.strictObject({ item: z.string(), payRunAmount: money(), journalAmount: money(), difference: money() })),
+      [{ item: "GrossPay", payRunAmount: "3000.00", journalAmount: "3000.00", difference: "0.00" }],
+    ),
+    byNominal: field.derived(
+      z.array(z.strictObject({ nominalCode: z.string(), nominalName: z.string().nullable(), ...sides })),
+      [{ nominalCode: "477", nominalName: "Salaries", debit: "3000.00", credit: "0.00" }],
+    ),
+    byDepartment: field.derived(z.array(z.strictObject({ department: z.string().nullable(), ...sides })), [
+      { department: null, debit: "3000.00", credit: "3000.00" },
+    ]),
+    warnings: field.derived(z.array(z.strictObject({ token: z.string(), text: z.string() })), []),
+    snapshot: field.derived(text, "a3f1c09b77d24e5181c6d2fb00917e4d"),
+    reversesJournalId: field.shown(text, null),
+    reversedByJournalId: field.shown(text, null),
+    generatedBy: field.shown(z.string(), "SYSTEM#JournalCreation"),
+    errorToken: field.shown(text, null),
+    errorText: field.shown(text, null),
+    missing: field.shownDocument(
+      z.array(z.string()).openapi({ description: "Keys without a mapping, if it could not be made." }),
+      [],
+    ),
+    createdAt: field.shown(z.string(), EXAMPLE_TIMES.createdAt),
+    updatedAt: field.shown(z.string(), EXAMPLE_TIMES.updatedAt),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    /** As the engine made it; null if it could not be made. */
+    header: field.unseen<Json<JournalHeader> | null>(),
+    form: field.unseen<Json<ExportForm> | null>(),
+  },
+});
+
+export const journalListed = z.strictObject(journals.shape).openapi("JournalHeader");
 export type ListedJournal = z.input<typeof journalListed>;
 
 export const journalShown = z
-  .strictObject({ ...header, lines: z.union([z.array(journalLine), z.null()]) })
+  .strictObject({ ...journals.shape, lines: z.union([z.array(journalLine), z.null()]) })
   .openapi("Journal");
 
 export const lineExample: z.input<typeof journalLine> = {
@@ -81,39 +114,4 @@ export const lineExample: z.input<typeof journalLine> = {
   controlAccount: null,
 };
 
-export const journalExample: z.input<typeof journalShown> = {
-  journalId: EXAMPLE_ID,
-  payRunId: EXAMPLE_ID,
-  payrollConfigId: EXAMPLE_ID,
-  year: 2026,
-  period: 1,
-  supplementary: 0,
-  templateId: EXAMPLE_ID,
-  version: 1,
-  status: "Current",
-  isLatest: true,
-  isWithdrawn: false,
-  reason: "Initial",
-  note: null,
-  journalDate: "2026-04-30",
-  reference: "PAY-2026-01",
-  narration: "Payroll 2026-27 period 1",
-  totalDebit: "3000.00",
-  totalCredit: "3000.00",
-  isBalanced: true,
-  lineCount: 2,
-  partCount: 1,
-  reconciliation: [{ item: "GrossPay", payRunAmount: "3000.00", journalAmount: "3000.00", difference: "0.00" }],
-  byNominal: [{ nominalCode: "477", nominalName: "Salaries", debit: "3000.00", credit: "0.00" }],
-  byDepartment: [{ department: null, debit: "3000.00", credit: "3000.00" }],
-  warnings: [],
-  snapshot: "a3f1c09b77d24e5181c6d2fb00917e4d",
-  reversesJournalId: null,
-  reversedByJournalId: null,
-  generatedBy: "SYSTEM#JournalCreation",
-  errorToken: null,
-  errorText: null,
-  missing: [],
-  ...EXAMPLE_TIMES,
-  lines: [lineExample],
-};
+export const journalExample: z.input<typeof journalShown> = { ...journals.example, lines: [lineExample] };

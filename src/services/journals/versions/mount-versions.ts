@@ -12,7 +12,7 @@ import { closedOn, findDefaultTemplate } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
 import { createJournal, rebuild, reissue } from "./journal-operations";
 import { findJournal, type JournalRow, lastVersion, selectJournals, wholeJournal } from "./journal-rows";
-import type { ListedJournal } from "./journal-schemas";
+import { journals, type ListedJournal } from "./journal-schemas";
 import { toRefusal } from "./refused-of";
 
 /** Shown of a run that no journal could be made of. */
@@ -195,29 +195,10 @@ export async function findSeries(tx: Tx, asked: SeriesAsked) {
 /** Returns a journal's header; its totals are those of the complete journal. */
 export function headerData(row: JournalRow): ListedJournal {
   return {
-    journalId: row.journal_id,
-    payRunId: row.pay_run_id,
-    payrollConfigId: row.payroll_config_id,
-    year: row.year,
-    period: row.period,
-    supplementary: row.supplementary,
-    templateId: row.template_id,
-    version: row.version,
-    status: row.status,
-    isLatest: row.is_latest,
+    ...journals.show(row),
     isWithdrawn: row.status === "Withdrawn",
-    reason: row.reason,
-    note: row.note,
     ...figuresOf(row),
     partCount: row.form?.partCount ?? null,
-    reversesJournalId: row.reverses_journal_id,
-    reversedByJournalId: row.reversed_by_journal_id,
-    generatedBy: row.generated_by,
-    errorToken: row.error_token,
-    errorText: row.error_text,
-    missing: [...row.missing],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 
