@@ -157,7 +157,13 @@ export async function makeRecords(
   const payments = await paymentsOf(call);
   const item = { payElementId, amount: "10.00", startDate: "2026-04-30", total: "120.00" };
   const { recurringLineItemId } = await made(call, `/v1/recurring-items/employees/${employeeId}`, item);
+  const registration = { kind: "Subscription", firstTaxYear: 2026, registeredOn: "2026-03-16" };
+  const { registrationId } = await made(call, "/v1/benefits/registrations", registration);
+  const subscription = { taxYear: 2026, kind: "Subscription", facts: { costs: [{ cost: "120.00" }] } };
+  const { benefitId } = await made(call, `/v1/benefits/employees/${employeeId}`, subscription);
   return makeFurther(call, {
+    registrationId,
+    benefitId,
     ...reports,
     noticeId,
     ...notification,

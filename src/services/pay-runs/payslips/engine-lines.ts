@@ -30,6 +30,8 @@ export interface NotedLine {
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
   /** A line that corrects closed periods. */
   readonly isCorrection?: true;
+  /** A line that a payslip without pay in money leaves out. */
+  readonly needsPay?: true;
   /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
   /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, in addition to them, or against them. */
@@ -174,10 +176,11 @@ export function salaryLine({
 
 /** Converts a line of another service. */
 export function givenLine(given: GivenLine): NotedLine {
-  const { line, units, unitName, payRate, from, to, statutoryPayId, payElementId, isCorrection } = given;
+  const { line, units, unitName, payRate, from, to, statutoryPayId, payElementId, isCorrection, needsPay } = given;
   return {
     line,
     ...(isCorrection === true ? { isCorrection } : {}),
+    ...(needsPay === true ? { needsPay } : {}),
     note: {
       payElementId: payElementId ?? null,
       units: units ?? null,

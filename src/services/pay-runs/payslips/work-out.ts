@@ -166,8 +166,11 @@ function slipOf(
   const { given, posted, last, inPeriod, jobs } = knownOf(facts, known);
   const salary = salaryOf({ facts, known, run }, given, rulebook);
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
-  const others = [...salary.lines, ...posted, ...given.lines];
-  const inFull = recurringInFull(given.recurring, known.elements, others);
+  const all = [...salary.lines, ...posted, ...given.lines];
+  const inFull = recurringInFull(given.recurring, known.elements, all);
+  const others = [...all, ...recurringLines(inFull)].some(isPaid)
+    ? all
+    : all.filter(({ needsPay }) => needsPay !== true);
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const earlier = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs);
@@ -219,6 +222,11 @@ function slipOf(
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
+}
+
+/** Returns whether a line pays money. */
+function isPaid({ line, percentage }: NotedLine): boolean {
+  return MONEY.includes(line.lineType ?? "Payment") && percentage === undefined && readPence(line.amount) > 0;
 }
 
 /** Returns what is known of one employee. */
