@@ -33,7 +33,12 @@ const factsField = z.record(z.string(), z.unknown()).openapi("BenefitFacts", {
     "The facts of the kind, as docs/benefits.md lists them by calculation: `car-benefit` for a car, `car-fuel-benefit` for its fuel, `cost-benefit` for what is valued at its cost. Amounts are strings. What the record says itself is left out: the tax year, the kind, the first and last day, the vehicle.",
 });
 
-const FACTS = { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" };
+const EXAMPLE = {
+  taxYear: 2026,
+  startDate: "2026-04-06",
+  endDate: "2026-12-31",
+  facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
+};
 const DESCRIPTION = { most: 35, example: "Sample Electric 40" };
 const VALUE = "1600.00";
 
@@ -63,14 +68,14 @@ export const benefits = resource({
   table: "benefit",
   key: "benefitId",
   fields: {
-    taxYear: of.field(taxYearField(), z.int(), 2026),
+    taxYear: of.field(taxYearField(), z.int(), EXAMPLE.taxYear),
     kind: of.choice(kind, "Car"),
     description: of.optional(of.text(DESCRIPTION.most, DESCRIPTION.example)),
-    startDate: of.optional(of.date("2026-04-06"), null),
-    endDate: of.optional(of.date("2026-12-31"), null),
+    startDate: of.optional(of.date(EXAMPLE.startDate), null),
+    endDate: of.optional(of.date(EXAMPLE.endDate), null),
     vehicleBenefitId: of.optional(of.field(idField(), z.string(), null)),
     carId: of.optional(of.text(10, "CAR1")),
-    facts: of.document(factsField, factsField, FACTS),
+    facts: of.document(factsField, factsField, EXAMPLE.facts),
   },
   further: {
     fields: valueFields,
@@ -90,7 +95,13 @@ export const benefits = resource({
   },
   description:
     "One benefit in one tax year. It is taxed from `startDate`, or since before the tax year, and ends with `endDate`, or with the employment. A change is taxed over the pay days that are left; what locked runs have taxed stays. The fuel of a vehicle is a benefit of its own, which names it as `vehicleBenefitId`.",
-  exampleBody: { taxYear: 2026, kind: "Car", description: DESCRIPTION.example, carId: "CAR1", facts: FACTS },
+  exampleBody: {
+    taxYear: EXAMPLE.taxYear,
+    kind: "Car",
+    description: DESCRIPTION.example,
+    carId: "CAR1",
+    facts: EXAMPLE.facts,
+  },
   operations: {
     list: { summary: "Lists the benefits of an employee, in the order of entry", refusals: [EMPLOYEE_NOT_FOUND] },
     create: { summary: "Adds a benefit of an employee in a tax year", refusals: [EMPLOYEE_NOT_FOUND] },
@@ -171,9 +182,7 @@ function recordIssues({
     startDate !== null &&
       startDate > last &&
       issueAt(["startDate"], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
-    endDate !== null &&
-      endDate < first &&
-      issueAt(["endDate"], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
+    endDate !== null && endDate < first && issueAt(["endDate"], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
     startDate !== null &&
       endDate !== null &&
       endDate < startDate &&

@@ -15,8 +15,8 @@ export function carReport(car: BenefitRow, fuel: BenefitRow | null): CarFacts | 
   return {
     make: car.description,
     firstRegistered,
-    co2: co2 === null ? "X" : Math.trunc(Number(co2)),
-    ...(electricRange === undefined ? {} : { zeroEmissionsMileage: Math.trunc(Number(electricRange)) }),
+    co2: co2 === null ? "X" : wholePart(co2),
+    ...(electricRange === undefined ? {} : { zeroEmissionsMileage: wholePart(electricRange) }),
     fuel: letter,
     ...(car.car_id === null ? {} : { carId: car.car_id }),
     price: made.value.figures.chargeablePrice,
@@ -25,6 +25,11 @@ export function carReport(car: BenefitRow, fuel: BenefitRow | null): CarFacts | 
     ...(days.to === null ? {} : { availableTo: days.to }),
     ...freeFuel(fuel),
   } as CarFacts;
+}
+
+/** Grams and miles as the certificate has them, without a fraction. */
+function wholePart(amount: unknown): number {
+  return Number(String(amount).split(".")[0]);
 }
 
 function freeFuel(fuel: BenefitRow | null): Pick<CarFacts, "freeFuel"> {

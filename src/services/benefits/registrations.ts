@@ -10,22 +10,13 @@ import { benefitLaw, isInForce } from "./value";
 
 const kind = z.enum(KINDS);
 
-const MANDATORY: RefusalCase = {
-  status: 400,
-  token: "payrolling_is_mandatory",
-  when: "The kind is payrolled by law in the first tax year.",
-};
-const NOT_POSSIBLE: RefusalCase = {
-  status: 400,
-  token: "payrolling_not_possible",
-  when: "The kind cannot be payrolled in the first tax year.",
-};
-const IN_WINDOW = [MANDATORY, NOT_POSSIBLE];
 const LOCKED: RefusalCase = {
   status: 409,
   token: "period_locked",
   when: "A locked run has taxed benefits of the kind in a tax year that would not be registered any more.",
 };
+
+const EXAMPLE = { firstTaxYear: 2026, registeredOn: "2026-03-16", withdrawnOn: "2027-03-01" };
 
 interface Sent {
   readonly kind: Kind;
@@ -45,18 +36,18 @@ export const registrations = resource({
   key: "registrationId",
   fields: {
     kind: of.choice(kind, "Car"),
-    firstTaxYear: of.field(taxYearField(), z.int(), 2026),
-    registeredOn: of.date("2026-03-16"),
-    withdrawnOn: of.optional(of.date("2027-03-01"), null),
+    firstTaxYear: of.field(taxYearField(), z.int(), EXAMPLE.firstTaxYear),
+    registeredOn: of.date(EXAMPLE.registeredOn),
+    withdrawnOn: of.optional(of.date(EXAMPLE.withdrawnOn), null),
   },
   description:
-    "The employer registers a kind with HMRC before the first tax year, in the window that the law of the year has. The registration carries on; once it is withdrawn, it ends with the tax year of `withdrawnOn`. Kinds that are payrolled by law are not registered.",
-  exampleBody: { kind: "Car", firstTaxYear: 2026, registeredOn: "2026-03-16" },
+    "The employer registers a kind with HMRC before the first tax year, in the window that the law of the year has. The registration carries on; once it is withdrawn, it ends with the tax year of `withdrawnOn`. Kinds that are payrolled by law are not registered (`payrolling_is_mandatory`), nor those that cannot be (`payrolling_not_possible`).",
+  exampleBody: { kind: "Car", firstTaxYear: EXAMPLE.firstTaxYear, registeredOn: EXAMPLE.registeredOn },
   operations: {
     list: { summary: "Lists the kinds of benefit that are registered for payrolling" },
-    create: { summary: "Enters the registration of a kind of benefit for payrolling", refusals: IN_WINDOW },
+    create: { summary: "Enters the registration of a kind of benefit for payrolling" },
     read: {},
-    replace: { refusals: [...IN_WINDOW, LOCKED] },
+    replace: { refusals: [LOCKED] },
     remove: { summary: "Deletes a registration by which no locked run has taxed a benefit", refusals: [LOCKED] },
     history: {},
   },
@@ -97,8 +88,10 @@ function windowIssues({ kind: sent, firstTaxYear, registeredOn, withdrawnOn }: S
   }
   const { payrolling, registerFrom, registerUpTo } = found.value;
   const issues = [
-    payrolling === "Mandatory" && issueAt(["kind"], MANDATORY.token, null, MANDATORY.when),
-    payrolling === "P11DOnly" && issueAt(["kind"], NOT_POSSIBLE.token, null, NOT_POSSIBLE.when),
+    payrolling === "Mandatory" &&
+      issueAt(["kind"], "payrolling_is_mandatory", null, "The kind is payrolled by law in the first tax year."),
+    payrolling === "P11DOnly" &&
+      issueAt(["kind"], "payrolling_not_possible", null, "The kind cannot be payrolled in the first tax year."),
     registerFrom !== null &&
       registeredOn < registerFrom &&
       issueAt(["registeredOn"], "date_before", { limit: registerFrom }),

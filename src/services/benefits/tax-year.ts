@@ -136,7 +136,7 @@ const listP11Ds = operation({
 
 const readClass1A = operation({
   ...COMMON,
-  id: "getClass1AOfTaxYear",
+  id: "getBenefitContributions",
   path: `${YEAR}/class-1a`,
   summary: "The Class 1A contributions of a tax year as form P11D(b) declares them, and by when",
   description:
@@ -156,8 +156,8 @@ const readClass1A = operation({
       payBy: z.string().openapi({ description: "Electronically." }),
       workings: z.array(workingStep),
     })
-    .openapi("Class1AOfTaxYear"),
-  token: "class_1a_retrieved",
+    .openapi("BenefitContributions"),
+  token: "benefit_contributions_retrieved",
   longRead: true,
   examples: {
     data: {

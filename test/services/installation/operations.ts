@@ -655,7 +655,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the contract; docs/adr/0033, 0055 and 0163 say why. */
+/** Operations beside those of the contract; docs/adr/0033, 0055, 0163 and 0184 say why. */
 export const BEYOND: readonly string[] = [
   "GET /v1/benefits/registrations",
   "POST /v1/benefits/registrations",

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
-import { STATUTORY_TYPES } from "../../../engine/base";
+import { readPence, STATUTORY_TYPES } from "../../../engine/base";
 import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
 import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
 import type { ElementRow } from "../../pay";
@@ -193,4 +193,14 @@ export function givenLine(given: GivenLine): NotedLine {
       canEdit: false,
     },
   };
+}
+
+/** Returns lines without those that wait for pay in money, if neither they nor lines of recurring items pay any. */
+export function withoutWaiting(lines: readonly NotedLine[], recurring: readonly NotedLine[]): readonly NotedLine[] {
+  return [...lines, ...recurring].some(isPaid) ? lines : lines.filter(({ needsPay }) => needsPay !== true);
+}
+
+function isPaid({ line: { lineType = "Payment", amount }, percentage }: NotedLine): boolean {
+  const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
+  return isMoney && percentage === undefined && readPence(amount) > 0;
 }

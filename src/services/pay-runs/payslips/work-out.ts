@@ -22,7 +22,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { type NotedLine, postedLine, salaryLine } from "./engine-lines";
+import { type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
@@ -168,9 +168,7 @@ function slipOf(
   if (!salary.ok) return { ok: false, facts, problems: salary.problems };
   const all = [...salary.lines, ...posted, ...given.lines];
   const inFull = recurringInFull(given.recurring, known.elements, all);
-  const others = [...all, ...recurringLines(inFull)].some(isPaid)
-    ? all
-    : all.filter(({ needsPay }) => needsPay !== true);
+  const others = withoutWaiting(all, recurringLines(inFull));
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const earlier = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs);
@@ -222,11 +220,6 @@ function slipOf(
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
-}
-
-/** Returns whether a line pays money. */
-function isPaid({ line, percentage }: NotedLine): boolean {
-  return MONEY.includes(line.lineType ?? "Payment") && percentage === undefined && readPence(line.amount) > 0;
 }
 
 /** Returns what is known of one employee. */
