@@ -96,6 +96,13 @@ const EMPLOYEE = {
   email: "sample.baker@sample.example",
 };
 
+const CAR = {
+  taxYear: 2026,
+  kind: "Car",
+  description: "Sample car",
+  facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
+};
+
 const INFORMATION = {
   legalName: "Sample Bakery Ltd",
   address: { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB" },
@@ -159,8 +166,7 @@ export async function makeRecords(
   const { recurringLineItemId } = await made(call, `/v1/recurring-items/employees/${employeeId}`, item);
   const registration = { kind: "Subscription", firstTaxYear: 2026, registeredOn: "2026-03-16" };
   const { registrationId } = await made(call, "/v1/benefits/registrations", registration);
-  const subscription = { taxYear: 2026, kind: "Subscription", facts: { costs: [{ cost: "120.00" }] } };
-  const { benefitId } = await made(call, `/v1/benefits/employees/${employeeId}`, subscription);
+  const { benefitId } = await made(call, `/v1/benefits/employees/${employeeId}`, CAR);
   return makeFurther(call, {
     registrationId,
     benefitId,

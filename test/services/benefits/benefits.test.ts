@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesOf } from "../pay/sample-employees";
 import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
@@ -182,6 +183,22 @@ describe("the value of a benefit", () => {
   });
 });
 
+describe("the requests of docs/benefits-2027.md", () => {
+  it("are accepted", async () => {
+    const { call, payroll } = platform;
+    const page = readFileSync("docs/benefits-2027.md", "utf8").replaceAll(
+      "$EMPLOYEE",
+      await (await payroll("Docs")).employee(),
+    );
+    const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
+    expect(requests).toHaveLength(6);
+    for (const [, path = "", body] of requests) {
+      const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
+      expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);
+    }
+  });
+});
+
 describe("the registration of a kind", () => {
   it("is made in the window of the law, carries on, and ends with the year of its withdrawal", async () => {
     const { call, done, payroll } = platform;
@@ -199,7 +216,7 @@ describe("the registration of a kind", () => {
     expect(await refused({ kind: "Service", firstTaxYear: 2031, registeredOn: "2027-03-01" })).toEqual([
       ["firstTaxYear", "unsupported_tax_year"],
     ]);
-    await done("POST", path, { ...loan, registeredOn: "2026-11-01" });
+    await done("POST", path, { ...loan, kind: "Accommodation", registeredOn: "2026-11-01" });
     const service = { kind: "Service", firstTaxYear: 2026, registeredOn: "2026-04-05" };
     const { registrationId } = await done("POST", path, { ...service, withdrawnOn: "2027-04-05" });
     expect((await call("POST", path, service)).body.message.token).toBe("already_registered");
