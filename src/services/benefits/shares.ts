@@ -231,7 +231,8 @@ export function spreadFrom(row: BenefitRow, { schedule, at, postings }: From, ex
     );
   const plan = continues ? last.plan : { value: cashEquivalent, payDays: left };
   const [first = ""] = plan.payDays;
-  const before = postings.filter(({ payment_date: day }) => day < first).reduce((sum, { amount }) => sum + amount, 0);
+  const earlier = continues ? postings.filter(({ payment_date: day }) => day < first) : postings;
+  const before = earlier.reduce((sum, { amount }) => sum + amount, 0);
   const facts = {
     taxYear: row.tax_year,
     taxedBefore: moneyOf(before),
