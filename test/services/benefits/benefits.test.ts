@@ -28,7 +28,7 @@ const CAR = { firstRegistered: "2025-03-01", co2: "128", fuel: "A", listPrice: "
 describe("a benefit taxed through payroll", () => {
   it("is divided over the pay days, acts on a change from the next one, and is taken back by reopening", async () => {
     const { done, taxed, payroll, slip } = platform;
-    const { employee, lock, reopen } = await payroll("Medical");
+    const { employee, lock, reopen, payrollConfigId } = await payroll("Medical");
     const [risen, fallen, plain] = [await employee(), await employee(), await employee()];
     const { benefitId, ...shown } = await done("POST", of(risen), medical("2400.00"));
     expect(shown).toMatchObject({
@@ -72,6 +72,7 @@ describe("a benefit taxed through payroll", () => {
     expect(await done("GET", `${of(fallen)}/${other.benefitId}`)).toMatchObject({ taxedToDate: "1000.00" });
     await lock(6);
     expect(await taxed(fallen, 7)).toEqual({ BENEFIT_MEDICAL: "-14.28" });
+    expect((await done("GET", `/v1/payroll/${payrollConfigId}/corrections`)).items).toEqual([]);
   });
 
   it("starts with its first day, waits on a pay day without pay, and a leaver's last pay day takes the balance", async () => {
