@@ -12,6 +12,7 @@ export function carReport(car: BenefitRow, fuel: BenefitRow | null): CarFacts | 
   if (!made.ok) return null;
   const { firstRegistered, co2, electricRange, fuel: letter } = recorded.facts;
   const days = daysInYear(car);
+  // The engine has read the facts of a car that has a value, so that they are what the FPS takes.
   return {
     make: car.description,
     firstRegistered,
