@@ -25,6 +25,7 @@ export const CONTENTS: readonly DocsPart[] = [
         "family-pay",
         "holiday",
         "benefits",
+        "benefits-2027",
       ],
       ...["minimum-wage", "net-to-gross", "corrections", "kernel-abi", "testing"],
     ],

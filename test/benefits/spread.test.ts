@@ -176,6 +176,9 @@ test("Class 1A of a year takes whole pounds of each benefit, and leaves out what
     liable: "170.00",
     rate: "15%",
     class1A: "25.50",
+    statementsBy: "2028-05-31",
+    formsBy: "2028-07-06",
+    payBy: "2028-07-22",
   });
 });
 

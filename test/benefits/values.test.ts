@@ -226,7 +226,21 @@ test("compulsory payrolling comes in two phases; loans and accommodation stay vo
     isClass1A: true,
     payrolling: "Mandatory",
     isClass1AByPayDay: true,
+    registerFrom: null,
+    registerUpTo: null,
   });
+});
+
+test("an employer registers voluntary kinds before the tax year, loans and accommodation of 2027-28 from November", () => {
+  const days = (kind: "Loan" | "Accommodation" | "Service", taxYear: number) => {
+    const { registerFrom, registerUpTo } = answer(benefitReporting({ taxYear, kind }, law));
+    return [registerFrom, registerUpTo];
+  };
+  expect(days("Service", 2026)).toEqual([null, "2026-04-05"]);
+  expect(days("Loan", 2026)).toEqual([null, null]);
+  expect(days("Loan", 2027)).toEqual(["2026-11-01", "2027-04-05"]);
+  expect(days("Accommodation", 2027)).toEqual(["2026-11-01", "2027-04-05"]);
+  expect(days("Service", 2027)).toEqual([null, "2027-04-05"]);
 });
 
 test("a cost has both days or neither, and an asset a value or a rent", () => {

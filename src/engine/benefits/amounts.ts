@@ -56,7 +56,7 @@ export function paidInTime(payments: readonly Paid[], lastDay: DayNumber): Pence
 }
 
 /** Returns a day such as "07-06" of the calendar year in which a tax year ends. */
-function afterYear(taxYear: TaxYear, day: string): DayNumber {
+export function afterYear(taxYear: TaxYear, day: string): DayNumber {
   const [month = "", ofMonth = ""] = day.split("-");
   return dayNumber(taxYear + 1, Number(month), Number(ofMonth));
 }

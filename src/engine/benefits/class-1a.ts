@@ -1,5 +1,5 @@
-import { formatPence, type Money, type Pence, shape } from "../base";
-import { atRate, exact, toPence } from "./amounts";
+import { formatDate, formatPence, type Money, type Pence, shape } from "../base";
+import { afterYear, atRate, exact, toPence } from "./amounts";
 import { type BenefitKind, defineBenefit, getReporting, type Inquiry, KIND, pounds } from "./define-benefit";
 
 const PENCE_IN_A_POUND = 100;
@@ -35,6 +35,12 @@ export interface Class1AYear {
   /** "15%". */
   readonly rate: string;
   readonly class1A: Money;
+  /** The last day on which employees are given their statements of payrolled benefits. */
+  readonly statementsBy: string;
+  /** The last day of forms P11D and P11D(b), of which employees get copies. */
+  readonly formsBy: string;
+  /** The last day of an electronic payment of the contributions. */
+  readonly payBy: string;
 }
 
 /**
@@ -50,7 +56,9 @@ export const class1AOfYear = defineBenefit({
   facts: YEAR_FACTS,
   work(read, inquiry): Class1AYear | null {
     const rate = inquiry.figure("class1A");
-    if (rate === null) return null;
+    const days = inquiry.figure("yearEnd");
+    if (rate === null || days === null) return null;
+    const onDay = (day: string) => formatDate(afterYear(inquiry.law.taxYear, day));
     const due = read.items.filter(
       ({ kind, isPaidByPayDay }) => !isPaidByPayDay && getReporting(inquiry.law, kind).class1A,
     );
@@ -76,6 +84,9 @@ export const class1AOfYear = defineBenefit({
       liable: formatPence(liable),
       rate,
       class1A: formatPence(amount),
+      statementsBy: onDay(days.statementsBy),
+      formsBy: onDay(days.formsBy),
+      payBy: onDay(days.class1ABy),
     };
   },
 });
@@ -156,11 +167,15 @@ export interface BenefitReporting {
   readonly payrolling: "Mandatory" | "Voluntary" | "P11DOnly";
   /** Whether Class 1A of it is due pay day by pay day if it is payrolled. */
   readonly isClass1AByPayDay: boolean;
+  /** First day on which an employer can register a voluntary kind for the tax year; null if there is none. */
+  readonly registerFrom: string | null;
+  /** Last day of that; null for a kind that is not voluntary. */
+  readonly registerUpTo: string | null;
 }
 
 /**
  * Returns how a kind of benefit is reported in a tax year: its section of form P11D, whether the employer owes Class 1A,
- * and whether it must or may be taxed through payroll. When something starts is rule data.
+ * whether it must or may be taxed through payroll, and when an employer registers it. When something starts is rule data.
  *
  * Problems: wrong facts; `unsupported_tax_year`. Source: the year's rule data.
  */
@@ -174,7 +189,17 @@ export const benefitReporting = defineBenefit({
     const payrolling = payrollingOf(law, kind);
     noteReporting(inquiry, kind, payrolling);
     const isClass1AByPayDay = class1A && law.class1AByPayDay && payrolling !== "P11DOnly";
-    return { kind, section, isClass1A: class1A, payrolling, isClass1AByPayDay };
+    const { opens, upTo } = law.registration;
+    const opening = opens.find((each) => each.kind === kind)?.from ?? null;
+    return {
+      kind,
+      section,
+      isClass1A: class1A,
+      payrolling,
+      isClass1AByPayDay,
+      registerFrom: payrolling === "Voluntary" ? opening : null,
+      registerUpTo: payrolling === "Voluntary" ? upTo : null,
+    };
   },
 });
 

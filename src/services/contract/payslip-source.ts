@@ -184,6 +184,8 @@ export interface GivenLine {
   readonly payElementId?: string;
   /** Whether it corrects closed periods: percentages of gross pay do not count it. */
   readonly isCorrection?: true;
+  /** Whether a payslip without pay in money leaves it out. */
+  readonly needsPay?: true;
 }
 
 /** A recurring item in a period: what is due of it, and its row of the payslip. */

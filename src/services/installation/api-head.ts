@@ -4,6 +4,7 @@ import type { ApiHead } from "../../platform/docs";
 const TAGS = {
   Administration: "The account, its organisations, its people and credentials, and what these reach.",
   Authentication: "Passwords, sessions, and signing in with an identity provider.",
+  Benefits: "Benefits in kind, what pay days tax of them, form P11D and Class 1A.",
   Billing: "A bureau's clients, invoices and credit notes, and their way into accounting software.",
   "Court orders": "Orders on earnings, their payees, and the remittance of what is deducted.",
   Forms: "P45, P60 and P32, and employees' notifications of them.",

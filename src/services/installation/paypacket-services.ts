@@ -2,6 +2,7 @@ import type { Service } from "../../platform/installation";
 import type { Migration } from "../../platform/store";
 import { administrationService } from "../administration/service";
 import { authenticationService } from "../authentication/service";
+import { benefitsService } from "../benefits/service";
 import { billingService } from "../billing/service";
 import { brandingService } from "../branding/service";
 import type { OperationService } from "../contract";
@@ -41,6 +42,7 @@ export const SERVICES: readonly OperationService[] = [
   employeesService,
   salaryService,
   recurringItemsService,
+  benefitsService,
   payRunsService,
   varianceService,
   importsService,

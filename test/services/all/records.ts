@@ -96,6 +96,13 @@ const EMPLOYEE = {
   email: "sample.baker@sample.example",
 };
 
+const CAR = {
+  taxYear: 2026,
+  kind: "Car",
+  description: "Sample car",
+  facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
+};
+
 const INFORMATION = {
   legalName: "Sample Bakery Ltd",
   address: { line1: "1 Sample Street", line2: "Sampletown", postcode: "EC1A 1BB" },
@@ -157,7 +164,12 @@ export async function makeRecords(
   const payments = await paymentsOf(call);
   const item = { payElementId, amount: "10.00", startDate: "2026-04-30", total: "120.00" };
   const { recurringLineItemId } = await made(call, `/v1/recurring-items/employees/${employeeId}`, item);
+  const registration = { kind: "Subscription", firstTaxYear: 2026, registeredOn: "2026-03-16" };
+  const { registrationId } = await made(call, "/v1/benefits/registrations", registration);
+  const { benefitId } = await made(call, `/v1/benefits/employees/${employeeId}`, CAR);
   return makeFurther(call, {
+    registrationId,
+    benefitId,
     ...reports,
     noticeId,
     ...notification,

@@ -169,6 +169,8 @@ const OF_ORGANISATIONS = [
     values ($1, 'sample', 'sample.txt', 'text/plain', 0, '', now())`,
   `insert into recurring_posting select organisation_id, recurring_line_item_id, 'sample', employee_id, 'sample', 2026, 1,
       '2026-04-30', 'sample', 1000, 1000, now() from recurring_item where organisation_id = $1 limit 1`,
+  `insert into benefit_posting select organisation_id, benefit_id, 'sample', employee_id, kind, 2026, 'sample', 1,
+      '2026-04-30', 'sample', 1000, '{}', null, now() from benefit where organisation_id = $1 limit 1`,
   "insert into payment_serial values ($1, 1) on conflict do nothing",
   `insert into payment_approval select organisation_id, batch_id, 'sample', 1, now() from payment_batch
     where organisation_id = $1 limit 1`,

@@ -655,8 +655,25 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the contract; docs/adr/0033, 0055 and 0163 say why. */
+/** Operations beside those of the contract; docs/adr/0033, 0055, 0163 and 0184 say why. */
 export const BEYOND: readonly string[] = [
+  "GET /v1/benefits/registrations",
+  "POST /v1/benefits/registrations",
+  "GET /v1/benefits/registrations/{registrationId}",
+  "PUT /v1/benefits/registrations/{registrationId}",
+  "DELETE /v1/benefits/registrations/{registrationId}",
+  "GET /v1/benefits/registrations/{registrationId}/history",
+  "GET /v1/benefits/employees/{employeeId}",
+  "POST /v1/benefits/employees/{employeeId}",
+  "GET /v1/benefits/employees/{employeeId}/{benefitId}",
+  "PUT /v1/benefits/employees/{employeeId}/{benefitId}",
+  "PATCH /v1/benefits/employees/{employeeId}/{benefitId}",
+  "DELETE /v1/benefits/employees/{employeeId}/{benefitId}",
+  "GET /v1/benefits/employees/{employeeId}/{benefitId}/history",
+  "GET /v1/benefits/employees/{employeeId}/{benefitId}/schedule",
+  "GET /v1/benefits/tax-years/{taxYear}",
+  "GET /v1/benefits/tax-years/{taxYear}/p11ds",
+  "GET /v1/benefits/tax-years/{taxYear}/class-1a",
   "GET /v1/administration/customer/sign-in",
   "GET /v1/payroll/{payrollConfigId}",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}",

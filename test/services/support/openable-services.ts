@@ -14,6 +14,7 @@ export type ServiceName =
   | "employees"
   | "salary"
   | "recurring-items"
+  | "benefits"
   | "pay-runs"
   | "variance"
   | "imports"
@@ -60,6 +61,10 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
     needs: ["employees"],
     load: async () => (await import("../../../src/services/recurring-items/service")).recurringItemsService,
   },
+  benefits: {
+    needs: ["employees"],
+    load: async () => (await import("../../../src/services/benefits/service")).benefitsService,
+  },
   "pay-runs": {
     needs: ["employees"],
     load: async () => (await import("../../../src/services/pay-runs/service")).payRunsService,
@@ -92,7 +97,10 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
     needs: ["pay-runs"],
     load: async () => (await import("../../../src/services/corrections/service")).correctionsService,
   },
-  rti: { needs: ["pay-runs"], load: async () => (await import("../../../src/services/rti/service")).rtiService },
+  rti: {
+    needs: ["pay-runs", "benefits"],
+    load: async () => (await import("../../../src/services/rti/service")).rtiService,
+  },
   "payslip-files": {
     needs: ["pay-runs"],
     load: async () => (await import("../../../src/services/payslip-files/service")).payslipFilesService,

@@ -133,11 +133,24 @@ const parameters = {
   makingGoodBy: parameter(
     form.object({ notPayrolled: dayOfYear, payrolled: dayOfYear, payrolledFuelAndTokens: dayOfYear }),
   ),
+  /** Days after the tax year: statements of payrolled benefits, forms P11D and P11D(b), payment of Class 1A. */
+  yearEnd: parameter(form.object({ statementsBy: dayOfYear, formsBy: dayOfYear, class1ABy: dayOfYear })),
   class1A: parameter(rate),
   reported: parameter(
     form.array(form.object({ kind: form.words(BENEFIT_KINDS), section: text, class1A: form.boolean() })),
   ),
-  payrolling: parameter(form.object({ mandatory: kinds, voluntary: kinds, class1AByPayDay: form.boolean() })),
+  payrolling: parameter(
+    form.object({
+      mandatory: kinds,
+      voluntary: kinds,
+      class1AByPayDay: form.boolean(),
+      /** Until when an employer registers voluntary kinds, and from when those whose registration has an opening day. */
+      registration: form.object({
+        opens: form.array(form.object({ kind: form.words(BENEFIT_KINDS), from: date })),
+        upTo: date,
+      }),
+    }),
+  ),
 };
 
 /** The law of benefits in kind. It is known for more years than that of payslips, so it is a set of documents of its own. */
@@ -196,6 +209,9 @@ function checkSense(context: CheckContext, read: form.infer<form.ObjectOf<typeof
   eachValue("payrolling", read.payrolling, (value, at) => {
     const both = value?.voluntary.filter((kind) => value.mandatory.includes(kind)) ?? [];
     for (const kind of both) context.report("duplicate", `${at}/voluntary`, { kind });
+    checkDay(context, `${at}/registration/upTo`, value?.registration.upTo);
+    for (const [index, { from }] of value?.registration.opens.entries() ?? [])
+      checkDay(context, `${at}/registration/opens/${index}/from`, from);
   });
   for (const [name, { values }] of Object.entries(read)) {
     if (name !== "officialRate" && values.length > 1) context.report("too_many_items", `/parameters/${name}/values`);

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
-import { STATUTORY_TYPES } from "../../../engine/base";
+import { readPence, STATUTORY_TYPES } from "../../../engine/base";
 import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
 import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
 import type { ElementRow } from "../../pay";
@@ -30,6 +30,8 @@ export interface NotedLine {
   readonly percentage?: { readonly rate: string; readonly isNegated: boolean };
   /** A line that corrects closed periods. */
   readonly isCorrection?: true;
+  /** A line that a payslip without pay in money leaves out. */
+  readonly needsPay?: true;
   /** Pay that is not regular, such as a bonus. */
   readonly comesOnce?: boolean;
   /** How it counts for the minimum wage, if it does: hourly, for the agreed hours, in addition to them, or against them. */
@@ -174,10 +176,11 @@ export function salaryLine({
 
 /** Converts a line of another service. */
 export function givenLine(given: GivenLine): NotedLine {
-  const { line, units, unitName, payRate, from, to, statutoryPayId, payElementId, isCorrection } = given;
+  const { line, units, unitName, payRate, from, to, statutoryPayId, payElementId, isCorrection, needsPay } = given;
   return {
     line,
     ...(isCorrection === true ? { isCorrection } : {}),
+    ...(needsPay === true ? { needsPay } : {}),
     note: {
       payElementId: payElementId ?? null,
       units: units ?? null,
@@ -190,4 +193,14 @@ export function givenLine(given: GivenLine): NotedLine {
       canEdit: false,
     },
   };
+}
+
+/** Returns lines without those that wait for pay in money, if neither they nor lines of recurring items pay any. */
+export function withoutWaiting(lines: readonly NotedLine[], recurring: readonly NotedLine[]): readonly NotedLine[] {
+  return [...lines, ...recurring].some(isPaid) ? lines : lines.filter(({ needsPay }) => needsPay !== true);
+}
+
+function isPaid({ line: { lineType = "Payment", amount }, percentage }: NotedLine): boolean {
+  const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
+  return isMoney && percentage === undefined && readPence(amount) > 0;
 }

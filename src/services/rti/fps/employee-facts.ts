@@ -1,5 +1,6 @@
 import { formatPence } from "../../../engine/base";
 import type { FpsEmployeeFacts, FpsStarterFacts } from "../../../engine/filings";
+import type { CarFacts } from "../../../engine/filings/rti";
 import { declarationFromP45 } from "../../../engine/income-tax";
 import { isZoneLetter } from "../../../engine/rulebook";
 import { inForce, taxYearOn } from "../../contract";
@@ -20,6 +21,8 @@ export interface EmployeeOfRun {
   readonly usual: WorkingPattern | null;
   /** Statutory pay to date that is reported otherwise than the payslip shows it. */
   readonly statutory: StatutoryToDate;
+  /** Cars that are taxed through payroll, beside those of the record. */
+  readonly cars: readonly CarFacts[];
   /** The posted lines of the payment. */
   readonly lines: readonly PaymentLine[];
 }
@@ -66,7 +69,7 @@ function employmentOf(of: EmployeeOfRun) {
       isAfterLeaving: isAfterLeaving(of),
       onStrike: isOnStrike(facts, run.regular_payment_date) || absence?.onStrike === true,
       reportedBefore: before.items,
-      cars: toCars(facts, run),
+      cars: [...toCars(facts, run), ...of.cars],
       ...ofLines,
       unpaidAbsence: ofLines.unpaidAbsence || absence?.unpaidAbsence === true,
       ...class1aOf(of),

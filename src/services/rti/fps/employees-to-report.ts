@@ -1,6 +1,7 @@
 import { needed } from "../../../engine/base";
 import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
+import { carsToReport } from "../../benefits";
 import type { ServiceContext } from "../../contract";
 import { type EmployeeFacts, factsByIds } from "../../employees";
 import type { RunRow } from "../../pay-runs";
@@ -42,6 +43,7 @@ async function employeesOf(
     const page = new Map(piece.map((slip) => [slip.employee_id, slip]));
     const reported = await findReported(tx, run, [...page.keys()]);
     const statutory = await statutoryToDate(tx, context, run, [...page.keys()]);
+    const cars = await carsToReport(tx, run.pay_run_id, [...page.keys()]);
     const lines = await paymentLines(tx, run, [...page.keys()]);
     for (const facts of await factsByIds(tx, [...page.keys()])) {
       const id = facts.employee.employee_id;
@@ -53,6 +55,7 @@ async function employeesOf(
         before,
         run,
         usual,
+        cars: slip.isPastYear ? [] : (cars.get(id) ?? []),
         lines: lines.filter(({ employee_id }) => employee_id === id && !slip.isPastYear),
         statutory: statutory.get(id) ?? AS_ON_PAYSLIPS,
       });

@@ -66,6 +66,19 @@ const GIVEN_PAY_EVENTS: readonly EventType[] = [
   }),
 ];
 
+/** The events of benefits in kind. */
+const BENEFIT_EVENTS: readonly EventType[] = family({
+  service: "Benefits",
+  resourceUrl: "/v1/benefits/employees/{employeeId}/{benefitId}",
+  referenceFields: ["benefitId", "employeeId"],
+  fullOnly: [],
+  types: [
+    ["benefit.created", "A benefit of an employee was entered."],
+    ["benefit.updated", "A benefit of an employee was changed."],
+    ["benefit.deleted", "A benefit of an employee was deleted."],
+  ],
+});
+
 /** The event types of payments. */
 const PAYMENT_EVENTS: readonly EventType[] = [
   ...family({
@@ -304,6 +317,7 @@ export const EVENT_TYPES: readonly EventType[] = [
     types: [["pension.submission_updated", "A pension provider has a part of a submission, or its outcome is known."]],
   }),
   ...GIVEN_PAY_EVENTS,
+  ...BENEFIT_EVENTS,
   ...family({
     service: "Journals",
     resourceUrl: "/v1/journal/journals/{journalId}",

@@ -1,0 +1,1 @@
+export { carsToReport } from "./fps-cars";

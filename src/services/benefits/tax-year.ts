@@ -1,0 +1,319 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "@hono/zod-openapi";
+import { readPence } from "../../engine/base";
+import { type Class1AYearFacts, class1AOfYear } from "../../engine/benefits";
+import { invalid, pageOf, pageQuery, rowsAfter } from "../../platform/http";
+import {
+  idField,
+  issuesOfProblems,
+  money,
+  moneyOf,
+  mountOperation,
+  operation,
+  type RefusalCase,
+  type RequestWork,
+  type ServiceContext,
+  stepsShown,
+  taxYearField,
+  workingStep,
+} from "../contract";
+import { selectEmployees } from "../employees";
+import { benefits } from "./benefits";
+import { findRegistrations, KINDS, selectBenefits } from "./rows";
+import { benefitLaw, getReporting } from "./value";
+import { type BenefitOfYear, getOutstanding, readYear } from "./year-of-benefits";
+
+const COMMON = { service: "Benefits", scope: "organisation", method: "get" } as const;
+const YEAR = "/v1/benefits/tax-years/{taxYear}";
+const params = z.object({ taxYear: taxYearField() });
+const EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X6";
+
+const PAGES: readonly RefusalCase[] = [
+  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
+  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
+];
+
+const ofYear = benefits.shown
+  .extend({
+    employeeId: idField(),
+    outstanding: money().openapi({
+      description: "Of a payrolled benefit: what locked runs have not taxed yet, below zero if they taxed too much.",
+    }),
+  })
+  .openapi("BenefitOfTaxYear");
+
+const listOfYear = operation({
+  ...COMMON,
+  id: "listBenefitsOfTaxYear",
+  path: YEAR,
+  summary: "Lists the employer's benefits of a tax year, in the order of entry",
+  description:
+    "Each with its value, how it is reported and what is taxed of it. After the last pay day, what is `outstanding` must be reported otherwise.",
+  params,
+  query: pageQuery({ usual: 50, most: 100 }),
+  data: z.strictObject({ items: z.array(ofYear) }),
+  token: "benefits_listed",
+  refusals: PAGES,
+  examples: { data: { items: [{ ...benefits.example, employeeId: EMPLOYEE, outstanding: "1466.67" }] } },
+});
+
+const line = z
+  .strictObject({
+    benefitId: idField(),
+    kind: z.enum(KINDS),
+    description: z.string().nullable(),
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+    cashEquivalent: money(),
+    isClass1A: z.boolean(),
+    facts: z.record(z.string(), z.unknown()),
+    figures: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "What the calculation of the kind returns, as docs/benefits.md lists it." }),
+  })
+  .openapi("P11DLine");
+
+const p11D = z
+  .strictObject({
+    employeeId: idField(),
+    payrollId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    nationalInsuranceNumber: z.string().nullable(),
+    isNeeded: z.boolean().openapi({ description: "False if all of it is worth nothing." }),
+    sections: z.array(z.strictObject({ section: z.string(), total: money(), lines: z.array(line) })),
+    total: money(),
+  })
+  .openapi("P11D");
+
+const listP11Ds = operation({
+  ...COMMON,
+  id: "listP11Ds",
+  path: `${YEAR}/p11ds`,
+  summary: "Lists the employees with benefits that form P11D reports, with the figures by section",
+  description:
+    "Without benefits that are taxed through payroll. In the order of the employees' ids. The figures are those of the records now: a form is not stored.",
+  params,
+  query: pageQuery({ usual: 50, most: 100 }),
+  data: z.strictObject({ items: z.array(p11D) }),
+  token: "p11ds_listed",
+  refusals: PAGES,
+  examples: {
+    data: {
+      items: [
+        {
+          employeeId: EMPLOYEE,
+          payrollId: "1",
+          firstName: "Sample",
+          lastName: "Baker",
+          nationalInsuranceNumber: "AB123456C",
+          isNeeded: true,
+          sections: [
+            {
+              section: "I",
+              total: "600.00",
+              lines: [
+                {
+                  benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+                  kind: "Medical",
+                  description: "Family cover",
+                  startDate: null,
+                  endDate: null,
+                  cashEquivalent: "600.00",
+                  isClass1A: true,
+                  facts: { costs: [{ cost: "600.00" }] },
+                  figures: { cashEquivalent: "600.00", gross: "600.00", madeGood: "0.00" },
+                },
+              ],
+            },
+          ],
+          total: "600.00",
+        },
+      ],
+    },
+  },
+});
+
+const readClass1A = operation({
+  ...COMMON,
+  id: "getBenefitContributions",
+  path: `${YEAR}/class-1a`,
+  summary: "The Class 1A contributions of a tax year as form P11D(b) declares them, and by when",
+  description:
+    "Of every benefit on record that is liable, payrolled or not, each in whole pounds; without those whose contributions are due pay day by pay day, from 2027-28.",
+  params,
+  data: z
+    .strictObject({
+      taxYear: z.int(),
+      p11DCount: z.int().openapi({ description: "Employees who need a form P11D." }),
+      onP11D: money(),
+      payrolled: money(),
+      liable: money(),
+      rate: z.string(),
+      class1A: money(),
+      statementsBy: z.string().openapi({ description: "Of payrolled benefits, to employees." }),
+      formsBy: z.string().openapi({ description: "P11D and P11D(b) to HMRC, copies to employees." }),
+      payBy: z.string().openapi({ description: "Electronically." }),
+      workings: z.array(workingStep),
+    })
+    .openapi("BenefitContributions"),
+  token: "benefit_contributions_retrieved",
+  longRead: true,
+  examples: {
+    data: {
+      taxYear: 2026,
+      p11DCount: 1,
+      onP11D: "600.00",
+      payrolled: "1600.00",
+      liable: "2200.00",
+      rate: "15%",
+      class1A: "330.00",
+      statementsBy: "2027-05-31",
+      formsBy: "2027-07-06",
+      payBy: "2027-07-22",
+      workings: [],
+    },
+  },
+});
+
+export function mountTaxYear(context: ServiceContext): void {
+  mountOperation(context, listOfYear, async ({ params: { taxYear }, query, ...work }, tx) => {
+    const { pageSize, paginationToken } = query;
+    const place = { route: listOfYear.path, scope: work.organisationId, filters: { taxYear } };
+    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+    const rows = await selectBenefits(tx)
+      .where("b.tax_year", "=", taxYear)
+      .$if(after !== null, (all) => all.where(rowsAfter(["b.benefit_id"], after ?? [])))
+      .orderBy("b.benefit_id")
+      .limit(pageSize + 1)
+      .execute();
+    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.benefit_id]);
+    const items = (await readYear(tx, page.items)).map((found) => ({
+      ...benefits.show(found.row),
+      ...found.shown,
+      employeeId: found.row.employee_id,
+      outstanding: moneyOf(found.shown.isPayrolled ? getOutstanding(found) : 0),
+    }));
+    return { data: { items }, text: "The benefits are listed.", paginationToken: page.paginationToken };
+  });
+  mountOperation(context, listP11Ds, async ({ params: { taxYear }, query, ...work }) => {
+    const { items, paginationToken } = await p11DsOf(work, taxYear, query);
+    return { data: { items }, text: "The forms P11D are listed.", paginationToken };
+  });
+  mountOperation(context, readClass1A, async ({ params: { taxYear }, ...work }) => {
+    return { data: await class1AOf(work, taxYear), text: "These are the Class 1A contributions of the tax year." };
+  });
+}
+
+interface PageAsked {
+  readonly pageSize: number;
+  readonly paginationToken?: string | undefined;
+}
+
+/** Returns a page of the employees with benefits of kinds that are not payrolled. */
+async function p11DsOf(
+  { tx, context, organisationId }: RequestWork,
+  taxYear: number,
+  { pageSize, paginationToken }: PageAsked,
+) {
+  const place = { route: listP11Ds.path, scope: organisationId, filters: { taxYear } };
+  const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
+  const registrations = await findRegistrations(tx);
+  const onForm = KINDS.filter((kind) => getReporting({ kind, taxYear }, registrations)?.isPayrolled === false);
+  const people = await selectBenefits(tx)
+    .clearSelect()
+    .select("b.employee_id")
+    .distinct()
+    .where("b.tax_year", "=", taxYear)
+    .where("b.kind", "in", onForm)
+    .$if(after !== null, (all) => all.where(rowsAfter(["b.employee_id"], after ?? [])))
+    .orderBy("b.employee_id")
+    .limit(pageSize + 1)
+    .execute();
+  const page = await pageOf(people, pageSize, place, context.cursors, (row) => [row.employee_id]);
+  const ids = page.items.map(({ employee_id }) => employee_id);
+  if (ids.length === 0) return { items: [], paginationToken: null };
+  const rows = await selectBenefits(tx)
+    .where("b.tax_year", "=", taxYear)
+    .where("b.employee_id", "in", ids)
+    .orderBy("b.benefit_id")
+    .execute();
+  const found = (await readYear(tx, rows)).filter(({ reporting }) => !reporting.isPayrolled);
+  const names = await selectEmployees(tx)
+    .select(["employee_id", "payroll_id", "first_name", "last_name", "national_insurance_number"])
+    .where("employee_id", "in", ids)
+    .orderBy("employee_id")
+    .execute();
+  const items = names.map((name) => ({
+    employeeId: name.employee_id,
+    payrollId: name.payroll_id,
+    firstName: name.first_name,
+    lastName: name.last_name,
+    nationalInsuranceNumber: name.national_insurance_number,
+    ...bySection(found.filter(({ row }) => row.employee_id === name.employee_id)),
+  }));
+  return { items, paginationToken: page.paginationToken };
+}
+
+/** Returns an employee's benefits by section of the form, in its order. */
+function bySection(found: readonly BenefitOfYear[]) {
+  const sections = [...new Set(found.map(({ reporting }) => reporting.section))].sort().map((section) => {
+    const own = found.filter(({ reporting }) => reporting.section === section);
+    return { section, total: moneyOf(sumOf(own)), lines: own.map(lineOf) };
+  });
+  const total = sumOf(found);
+  return { isNeeded: total > 0, sections, total: moneyOf(total) };
+}
+
+function lineOf({ row, value, reporting }: BenefitOfYear) {
+  return {
+    benefitId: row.benefit_id,
+    kind: row.kind,
+    description: row.description,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    cashEquivalent: value.cashEquivalent,
+    isClass1A: reporting.isClass1A,
+    facts: row.facts,
+    figures: value.figures,
+  };
+}
+
+function sumOf(found: readonly BenefitOfYear[]): number {
+  return found.reduce((sum, { value }) => sum + readPence(value.cashEquivalent), 0);
+}
+
+/** Benefits that are valued before other requests get their turn. */
+const AT_ONCE = 500;
+
+async function class1AOf({ tx }: RequestWork, taxYear: number) {
+  const items: Class1AYearFacts["items"][number][] = [];
+  const onForm = new Set<string>();
+  for await (const found of piecesOf(tx, taxYear)) {
+    for (const { row, reporting, value } of found) {
+      const { isPayrolled, isClass1AByPayDay } = reporting;
+      const isPaidByPayDay = isPayrolled && isClass1AByPayDay;
+      items.push({ kind: row.kind, cashEquivalent: value.cashEquivalent, isPayrolled, isPaidByPayDay });
+      if (!isPayrolled && readPence(value.cashEquivalent) > 0) onForm.add(row.employee_id);
+    }
+  }
+  const made = class1AOfYear({ taxYear, items }, benefitLaw(), { explain: true });
+  if (!made.ok) throw invalid(issuesOfProblems(made.problems, new Set(["taxYear"])));
+  return { taxYear, p11DCount: onForm.size, ...made.value, workings: stepsShown(made.workings.steps) };
+}
+
+async function* piecesOf(tx: RequestWork["tx"], taxYear: number) {
+  let last = "";
+  for (;;) {
+    const rows = await selectBenefits(tx)
+      .where("b.tax_year", "=", taxYear)
+      .where("b.benefit_id", ">", last)
+      .orderBy("b.benefit_id")
+      .limit(AT_ONCE)
+      .execute();
+    yield await readYear(tx, rows);
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.benefit_id ?? "";
+    await nextTurn();
+  }
+}

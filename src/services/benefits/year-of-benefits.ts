@@ -1,0 +1,50 @@
+import { readPence } from "../../engine/base";
+import type { Tx } from "../../platform/store";
+import { moneyOf } from "../contract";
+import { type BenefitRow, findPostings, findRegistrations, type PostingRow } from "./rows";
+import { getReporting, type Reporting, toRecorded, type Value, valueBenefit } from "./value";
+
+/** A benefit with its value of the tax year, how it is reported, and what locked runs taxed of it. */
+export interface BenefitOfYear {
+  readonly row: BenefitRow;
+  readonly reporting: Reporting;
+  readonly value: Value;
+  readonly postings: readonly PostingRow[];
+  readonly shown: {
+    readonly cashEquivalent: string;
+    readonly section: string;
+    readonly isClass1A: boolean;
+    readonly payrolling: Reporting["payrolling"];
+    readonly isPayrolled: boolean;
+    readonly taxedToDate: string;
+  };
+}
+
+/** Returns benefits with their values, with two statements however many there are. */
+export async function readYear(
+  tx: Tx,
+  rows: readonly BenefitRow[],
+  explain = false,
+): Promise<readonly BenefitOfYear[]> {
+  const registrations = await findRegistrations(tx);
+  const postings = await findPostings(
+    tx,
+    rows.map(({ benefit_id }) => benefit_id),
+  );
+  return rows.map((row) => {
+    const reporting = getReporting({ kind: row.kind, taxYear: row.tax_year }, registrations);
+    const made = reporting === null ? null : valueBenefit(toRecorded(row), reporting.isPayrolled, explain);
+    if (reporting === null || made === null || !made.ok) throw new Error("A benefit on record has a value.");
+    const own = postings.get(row.benefit_id) ?? [];
+    const { section, isClass1A, payrolling, isPayrolled } = reporting;
+    const { cashEquivalent } = made.value;
+    const taxedToDate = moneyOf(own.reduce((sum, { amount }) => sum + amount, 0));
+    const shown = { cashEquivalent, section, isClass1A, payrolling, isPayrolled, taxedToDate };
+    return { row, reporting, value: made.value, postings: own, shown };
+  });
+}
+
+/** Returns what of a payrolled benefit locked runs have not taxed, in pence; below zero if they taxed too much. */
+export function getOutstanding({ value, shown }: BenefitOfYear): number {
+  return readPence(value.cashEquivalent) - readPence(shown.taxedToDate);
+}

@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuesOf } from "../pay/sample-employees";
+import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
+
+const BASE = "/v1/benefits";
+
+let platform: BenefitPlatform;
+
+beforeAll(async () => {
+  platform = await benefitPlatform(["corrections"]);
+  for (const kind of ["Medical", "Car", "CarFuel"]) {
+    await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
+  }
+});
+
+afterAll(() => platform.stop());
+
+const of = (employeeId: string) => `${BASE}/employees/${employeeId}`;
+const medical = (cost: string, more: object = {}) => ({
+  taxYear: 2026,
+  kind: "Medical",
+  facts: { costs: [{ cost }] },
+  ...more,
+});
+const CAR = { firstRegistered: "2025-03-01", co2: "128", fuel: "A", listPrice: "32450.00" };
+
+describe("a benefit taxed through payroll", () => {
+  it("is divided over the pay days, acts on a change from the next one, and is taken back by reopening", async () => {
+    const { done, taxed, payroll, slip } = platform;
+    const { employee, lock, reopen, payrollConfigId } = await payroll("Medical");
+    const [risen, fallen, plain] = [await employee(), await employee(), await employee()];
+    const { benefitId, ...shown } = await done("POST", of(risen), medical("2400.00"));
+    expect(shown).toMatchObject({
+      cashEquivalent: "2400.00",
+      section: "I",
+      isClass1A: true,
+      payrolling: "Voluntary",
+      isPayrolled: true,
+      taxedToDate: "0.00",
+    });
+    const other = await done("POST", of(fallen), medical("2400.00"));
+    expect(await taxed(risen, 1)).toEqual({ BENEFIT_MEDICAL: "200.00" });
+    const [own, none] = [await slip(risen, 1), await slip(plain, 1)];
+    expect(own.forPeriod.grossPay).toBe(none.forPeriod.grossPay);
+    expect(own.forPeriod.ni).toBe(none.forPeriod.ni);
+    expect(Number(none.forPeriod.netPay) - Number(own.forPeriod.netPay)).toBeCloseTo(40, 5);
+    expect(own.forPeriod.benefitsTaxedViaPayroll).toBe("200.00");
+
+    for (const period of [1, 2, 3, 4, 5]) await lock(period);
+    await done("PATCH", `${of(risen)}/${benefitId}`, { facts: { costs: [{ cost: "1700.00" }] } });
+    await done("PATCH", `${of(fallen)}/${other.benefitId}`, { facts: { costs: [{ cost: "900.00" }] } });
+    expect(await taxed(risen, 6)).toEqual({ BENEFIT_MEDICAL: "100.00" });
+    expect(await taxed(fallen, 6)).toEqual({ BENEFIT_MEDICAL: "-14.28" });
+    const { payDays } = await done("GET", `${of(fallen)}/${other.benefitId}/schedule`);
+    expect(payDays.map(({ amount }: { amount: string }) => amount)).toEqual([
+      ...Array(5).fill("200.00"),
+      ...Array(6).fill("-14.28"),
+      "-14.32",
+    ]);
+    expect(payDays.map(({ status }: { status: string }) => status)).toEqual([
+      ...Array(5).fill("Locked"),
+      ...Array(7).fill("Expected"),
+    ]);
+
+    await lock(6);
+    expect(await done("GET", `${of(fallen)}/${other.benefitId}`)).toMatchObject({ taxedToDate: "985.72" });
+    expect((await platform.call("DELETE", `${of(fallen)}/${other.benefitId}`)).body.message.token).toBe(
+      "period_locked",
+    );
+    expect((await reopen(6)).status).toBe(200);
+    expect(await done("GET", `${of(fallen)}/${other.benefitId}`)).toMatchObject({ taxedToDate: "1000.00" });
+    await lock(6);
+    expect(await taxed(fallen, 7)).toEqual({ BENEFIT_MEDICAL: "-14.28" });
+    expect((await done("GET", `/v1/payroll/${payrollConfigId}/corrections`)).items).toEqual([]);
+  });
+
+  it("starts with its first day, waits on a pay day without pay, and a leaver's last pay day takes the balance", async () => {
+    const { done, taxed, payroll } = platform;
+    const { employee, lock } = await payroll("Movers");
+    const [late, unpaid, leaver] = [await employee(), await employee({ salary: undefined }), await employee()];
+    const started = await done("POST", of(late), medical("1000.00", { startDate: "2026-06-10" }));
+    const waiting = await done("POST", of(unpaid), medical("1200.00"));
+    const ended = await done("POST", of(leaver), medical("1200.00"));
+    expect(await taxed(late, 1)).toEqual({});
+    expect(await taxed(unpaid, 1)).toEqual({});
+    await lock(1);
+    const { payElementId } = await done("POST", "/v1/organisation/pay-element", {
+      code: "SHIFT",
+      name: "Shift",
+      direction: "Payment",
+    });
+    await done("POST", `/v1/payroll/line/${unpaid}`, {
+      lines: [{ payElementId, amount: "500.00", payrollDate: "2026-05-31" }],
+    });
+    expect(await taxed(unpaid, 2)).toEqual({ BENEFIT_MEDICAL: "109.09" });
+    await done("PUT", `/v1/employees/${leaver}/leaver`, { leavingDate: "2026-06-15" });
+    expect(await taxed(leaver, 2)).toEqual({ BENEFIT_MEDICAL: "550.00" });
+    await lock(2);
+    expect(await taxed(late, 3)).toEqual({ BENEFIT_MEDICAL: "100.00" });
+    expect(await taxed(leaver, 3)).toEqual({ BENEFIT_MEDICAL: "550.00" });
+    await lock(3);
+    const amounts = async (employeeId: string, { benefitId }: { benefitId: string }) => {
+      const { taxedToDate, outstanding } = await done("GET", `${of(employeeId)}/${benefitId}/schedule`);
+      return [taxedToDate, outstanding];
+    };
+    expect(await amounts(leaver, ended)).toEqual(["1200.00", "0.00"]);
+    expect(await amounts(late, started)).toEqual(["100.00", "0.00"]);
+    expect(await amounts(unpaid, waiting)).toEqual(["109.09", "0.00"]);
+    await done("PATCH", `${of(leaver)}/${ended.benefitId}`, { facts: { costs: [{ cost: "1230.00" }] } });
+    expect(await amounts(leaver, ended)).toEqual(["1200.00", "30.00"]);
+  });
+});
+
+describe("the value of a benefit", () => {
+  it("comes with its workings, and fuel takes the car on record", async () => {
+    const { done, payroll } = platform;
+    const employeeId = await (await payroll("Cars")).employee();
+    const car = await done("POST", of(employeeId), {
+      taxYear: 2026,
+      kind: "Car",
+      description: "Sample 2.0",
+      facts: CAR,
+    });
+    expect(car).toMatchObject({ cashEquivalent: "10059.00", isPayrolled: true, section: "F" });
+    const fuel = { taxYear: 2026, kind: "CarFuel", vehicleBenefitId: car.benefitId, facts: {} };
+    expect(await done("POST", of(employeeId), fuel)).toMatchObject({ cashEquivalent: "9052.00" });
+    const { figures, workings, payDayWorkings } = await done("GET", `${of(employeeId)}/${car.benefitId}/schedule`);
+    expect(figures).toMatchObject({ percentage: "31%", chargeablePrice: "32450.00" });
+    expect(workings.map(({ id }: { id: string }) => id)).toContain("benefits.car.cash-equivalent");
+    expect(payDayWorkings).toHaveLength(12);
+    const gone = await platform.call("DELETE", `${of(employeeId)}/${car.benefitId}`);
+    expect([gone.status, gone.body.message.token]).toEqual([409, "resource_in_use"]);
+    const { items } = await done("GET", `${of(employeeId)}?kind=Car&taxYear=2026-27`);
+    expect(items).toHaveLength(1);
+  });
+
+  it("is refused with everything that is wrong", async () => {
+    const { call, done, payroll } = platform;
+    const employeeId = await (await payroll("Refused")).employee();
+    const refused = async (body: object) => issuesOf(await call("POST", of(employeeId), { taxYear: 2026, ...body }));
+    expect(
+      await refused({
+        kind: "Car",
+        startDate: "2026-08-01",
+        endDate: "2026-07-01",
+        facts: { ...CAR, co2: "-1", listPrice: undefined, isPayrolled: true },
+      }),
+    ).toEqual([
+      ["description", "required_with"],
+      ["endDate", "date_before"],
+      ["facts.isPayrolled", "must_be_absent"],
+    ]);
+    expect(
+      await refused({ kind: "Car", description: "A", facts: { ...CAR, co2: "-1", listPrice: "1.001", seats: 5 } }),
+    ).toEqual([
+      ["facts.co2", "negative_amount"],
+      ["facts.listPrice", "not_whole_pence"],
+      ["facts.seats", "unknown_field"],
+    ]);
+    expect(
+      await refused({ kind: "Medical", startDate: "2027-04-06", carId: "1", facts: { costs: [{ cost: "x" }] } }),
+    ).toEqual([
+      ["carId", "must_be_absent"],
+      ["facts.costs[0].cost", "not_a_number"],
+      ["startDate", "outside_tax_year"],
+    ]);
+    expect(await refused({ kind: "VanFuel", facts: {} })).toEqual([["vehicleBenefitId", "required_with"]]);
+    const { benefitId } = await done("POST", of(employeeId), medical("10.00"));
+    expect(await refused({ kind: "CarFuel", vehicleBenefitId: benefitId, facts: {} })).toEqual([
+      ["vehicleBenefitId", "unknown_value"],
+    ]);
+    expect(await refused({ kind: "Medical", taxYear: 2021, facts: { costs: [] } })).toEqual([
+      ["taxYear", "unsupported_tax_year"],
+    ]);
+    expect(await refused({ kind: "Loan", taxYear: 2027, facts: { loans: [{ openingBalance: "20000" }] } })).toEqual([
+      ["taxYear", "not_in_force"],
+    ]);
+    const other = await call("PATCH", `${of(employeeId)}/${benefitId}`, { kind: "Service" });
+    expect([other.status, other.body.message.token]).toEqual([409, "benefit_kind_cannot_change"]);
+    const loans = { taxYear: 2026, kind: "Loan", facts: { loans: [{ openingBalance: "9000" }] } };
+    expect(await done("POST", of(employeeId), loans)).toMatchObject({ cashEquivalent: "0.00" });
+    expect((await call("POST", of(employeeId), loans)).body.message.token).toBe("loans_on_record");
+  });
+});
+
+describe("the requests of docs/benefits-2027.md", () => {
+  it("are accepted", async () => {
+    const { call, payroll } = platform;
+    const page = readFileSync("docs/benefits-2027.md", "utf8").replaceAll(
+      "$EMPLOYEE",
+      await (await payroll("Docs")).employee(),
+    );
+    const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
+    expect(requests).toHaveLength(6);
+    for (const [, path = "", body] of requests) {
+      const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
+      expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);
+    }
+  });
+});
+
+describe("the registration of a kind", () => {
+  it("is made in the window of the law, carries on, and ends with the year of its withdrawal", async () => {
+    const { call, done, payroll } = platform;
+    const path = `${BASE}/registrations`;
+    const refused = async (body: object) => issuesOf(await call("POST", path, body));
+    const loan = { kind: "Loan", firstTaxYear: 2027 };
+    expect(await refused({ ...loan, registeredOn: "2026-10-31" })).toEqual([["registeredOn", "date_before"]]);
+    expect(await refused({ ...loan, registeredOn: "2027-04-06" })).toEqual([["registeredOn", "date_after"]]);
+    expect(await refused({ ...loan, firstTaxYear: 2026, registeredOn: "2026-03-01" })).toEqual([
+      ["kind", "payrolling_not_possible"],
+    ]);
+    expect(await refused({ kind: "Van", firstTaxYear: 2027, registeredOn: "2027-03-01" })).toEqual([
+      ["kind", "payrolling_is_mandatory"],
+    ]);
+    expect(await refused({ kind: "Service", firstTaxYear: 2031, registeredOn: "2027-03-01" })).toEqual([
+      ["firstTaxYear", "unsupported_tax_year"],
+    ]);
+    await done("POST", path, { ...loan, kind: "Accommodation", registeredOn: "2026-11-01" });
+    const service = { kind: "Service", firstTaxYear: 2026, registeredOn: "2026-04-05" };
+    const { registrationId } = await done("POST", path, { ...service, withdrawnOn: "2027-04-05" });
+    expect((await call("POST", path, service)).body.message.token).toBe("already_registered");
+    const employeeId = await (await payroll("Registered")).employee();
+    const isPayrolled = async (taxYear: number, kind: string, facts: object = { costs: [{ cost: "10" }] }) =>
+      (await done("POST", of(employeeId), { taxYear, kind, facts })).isPayrolled;
+    expect(await isPayrolled(2026, "Service")).toBe(true);
+    expect(await isPayrolled(2027, "Service")).toBe(false);
+    expect(await isPayrolled(2028, "Service")).toBe(true);
+    expect(await isPayrolled(2027, "Medical")).toBe(true);
+    expect(await isPayrolled(2026, "Subscription")).toBe(false);
+    await done("DELETE", `${path}/${registrationId}`);
+    const { items } = await done("GET", path);
+    const locked = items.find(({ kind }: { kind: string }) => kind === "Medical");
+    expect((await call("DELETE", `${path}/${locked.registrationId}`)).body.message.token).toBe("period_locked");
+  });
+});
