@@ -302,12 +302,12 @@ function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
       {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
       <Listing
         pages={list}
-        empty="Nothing was done here in the last 90 days."
+        empty="Nothing was changed in the administration in the last 90 days. What was done to a pay run is shown at the run, and changes of a record at the employee."
         isEmpty={({ items }) => items.length === 0}
       >
         {(pages) => (
           <DataTable
-            caption="Activity of the last 90 days"
+            caption="Changes in the administration in the last 90 days"
             columns={["When", "What", "To", "By"]}
             rows={pages
               .flatMap(({ items }) => items)

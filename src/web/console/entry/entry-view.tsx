@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CheckBox } from "../../controls";
 import { Folded } from "../form";
 import { counted, Listing, Loading, Refused, useAnswer, usePages } from "../parts";
@@ -75,6 +75,7 @@ function Sheet({ ids, run, elements, changed }: SheetProps): JSX.Element {
       params: { path, query: { ...query, ...page } },
     }),
   );
+  const people = usePeople(ids, payslips.pages);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const sheet = useSheet({ ids, paymentDate: run.paymentDate, columns: columnsOf(elements) });
   const { lines, edits, problems, refusal, isBusy } = sheet;
@@ -97,10 +98,14 @@ function Sheet({ ids, run, elements, changed }: SheetProps): JSX.Element {
     >
       <Refused refusal={refusal} />
       <ColumnChoice elements={elements} hidden={hidden} change={setHidden} />
-      <Listing pages={payslips} empty="Nobody is paid in this run." isEmpty={({ items }) => items.length === 0}>
-        {(pages) => (
+      <Listing
+        pages={payslips}
+        empty="Nobody is paid in this run."
+        isEmpty={({ items, notCalculated }) => items.length + notCalculated.length === 0}
+      >
+        {() => (
           <Grid
-            people={peopleOf(pages.flatMap(({ items }) => items))}
+            people={people}
             columns={columnsOf(shown)}
             lines={lines}
             edits={edits}
@@ -159,21 +164,45 @@ function ColumnChoice({ elements, hidden, change }: ColumnProps): JSX.Element {
   );
 }
 
-interface Slip {
-  readonly employeeId: string;
-  readonly employee: { readonly firstName: string; readonly lastName: string };
-  readonly forPeriod: { readonly grossPay: string; readonly netPay: string };
+interface SlipPage {
+  readonly items: readonly {
+    readonly employeeId: string;
+    readonly employee: { readonly firstName: string; readonly lastName: string };
+    readonly forPeriod: { readonly grossPay: string; readonly netPay: string };
+  }[];
+  readonly notCalculated: readonly { readonly employeeId: string }[];
 }
 
-/** Returns the people of payslips, by last name. */
-function peopleOf(slips: readonly Slip[]): readonly Person[] {
-  const byName = (one: Slip, other: Slip): number =>
-    one.employee.lastName.localeCompare(other.employee.lastName) ||
-    one.employee.firstName.localeCompare(other.employee.firstName);
-  return [...slips].sort(byName).map(({ employeeId, employee, forPeriod }) => ({
-    employeeId,
-    name: `${employee.firstName} ${employee.lastName}`,
-    gross: forPeriod.grossPay,
-    net: forPeriod.netPay,
-  }));
+/** Returns the people of a run by last name; first those whose payslip cannot be calculated, by their own records. */
+function usePeople(ids: Ids, pages: readonly SlipPage[]): readonly Person[] {
+  const client = useClient(ids.organisation);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const missing = pages.flatMap(({ notCalculated }) => notCalculated.map(({ employeeId }) => employeeId));
+  useEffect(() => {
+    for (const employeeId of missing.filter((id) => names[id] === undefined)) {
+      const keep = (name: string): void => setNames((before) => ({ ...before, [employeeId]: name }));
+      client.get("/v1/employees/{employeeId}", { params: { path: { employeeId } } }).then(
+        ({ data }) => keep(data === undefined ? "Employee" : fullName(data.content.data)),
+        () => keep("Employee"),
+      );
+    }
+  }, [missing.join()]);
+  const payslip = (employee: string): string => formatAddress("payslip", { ...ids, employee });
+  const slips = pages.flatMap(({ items }) => items);
+  const sorted = slips.sort(({ employee: one }, { employee: other }) => {
+    return one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName);
+  });
+  return [
+    ...missing.map((id) => ({ employeeId: id, name: names[id] ?? "Employee", figures: null, payslip: payslip(id) })),
+    ...sorted.map(({ employeeId, employee, forPeriod }) => ({
+      employeeId,
+      name: fullName(employee),
+      figures: { gross: forPeriod.grossPay, net: forPeriod.netPay },
+      payslip: payslip(employeeId),
+    })),
+  ];
+}
+
+function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${lastName}`;
 }

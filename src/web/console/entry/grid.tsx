@@ -17,8 +17,10 @@ import {
 export interface Person {
   readonly employeeId: string;
   readonly name: string;
-  readonly gross: string;
-  readonly net: string;
+  /** Null if the payslip cannot be calculated as it is. */
+  readonly figures: { readonly gross: string; readonly net: string } | null;
+  /** Where the payslip is. */
+  readonly payslip: string;
 }
 
 interface GridProps {
@@ -60,7 +62,7 @@ export function Grid(props: GridProps): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ employeeId, name, gross, net }, row) => (
+          {people.map(({ employeeId, name, figures, payslip }, row) => (
             <tr key={employeeId}>
               <th scope="row">{name}</th>
               {columns.map((column, place) => {
@@ -83,10 +85,10 @@ export function Grid(props: GridProps): JSX.Element {
                 );
               })}
               <td class="money" data-label="Gross pay" data-figure="gross">
-                {pounds(gross)}
+                {figures === null ? <a href={payslip}>Why it is missing</a> : pounds(figures.gross)}
               </td>
               <td class="money" data-label="Net pay" data-figure="net">
-                {pounds(net)}
+                {figures === null ? "Not calculated" : pounds(figures.net)}
               </td>
             </tr>
           ))}
@@ -114,6 +116,9 @@ function Cell(props: CellProps): JSX.Element {
   const isUnsaved = typed !== undefined && !isSame(typed, saved);
   return (
     <>
+      <label class="visually-hidden" for={id}>
+        {label}
+      </label>
       <input
         id={id}
         data-at={`${at.row}/${at.place}`}
@@ -121,7 +126,6 @@ function Cell(props: CellProps): JSX.Element {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        aria-label={label}
         readOnly={isReadOnly}
         placeholder={usual ?? ""}
         value={typed ?? saved}

@@ -32,8 +32,11 @@ export function draftOf(fields: readonly Field[], record: object, parent = ""): 
 function typed({ kind, fields }: Field, value: unknown, path: string): Draft {
   if (value === null || value === undefined || kind === "secret") return {};
   if (Array.isArray(value)) {
-    if (kind !== "list") return { [path]: value.join("\n") };
-    const entries = value.map((entry: object, place) => draftOf(fields, entry, entryPath(path, place)));
+    if (kind !== "list" && kind !== "dates") return { [path]: value.join("\n") };
+    const entries = value.map((entry, place) => {
+      const at = entryPath(path, place);
+      return kind === "dates" ? { [at]: String(entry) } : draftOf(fields, entry, at);
+    });
     return Object.assign({ [countPath(path)]: String(value.length) }, ...entries);
   }
   return typeof value === "object" ? draftOf(fields, value, path) : { [path]: String(value) };
@@ -58,9 +61,10 @@ export function patchOf(fields: readonly Field[], draft: Draft, before: Draft): 
 
 /** Returns the value of a field; null if nothing is entered. */
 export function typedValue({ kind, fields }: Field, draft: Draft, path: string): Json {
-  if (kind === "list") {
+  if (kind === "list" || kind === "dates") {
     const entries = Array.from({ length: countOf(draft, path) }, (_, place) => entryPath(path, place));
-    return entries.length === 0 ? null : entries.map((entry) => bodyOf(fields, draft, entry));
+    if (entries.length === 0) return null;
+    return entries.map((entry) => (kind === "list" ? bodyOf(fields, draft, entry) : (draft[entry] ?? "")));
   }
   if (kind === "group") {
     const body = bodyOf(fields, draft, path);

@@ -44,6 +44,13 @@ const LABELS: Labels = {
   sickPayDates: "Days with Statutory Sick Pay",
   workedWeeks: "A day of each week with other work here",
   allocation: "Share between pay periods",
+  pregnancyRelatedAbsenceDate: "First day of absence related to pregnancy",
+  leaveEndDate: "Last day of the leave",
+  employeeDeathDate: "Date of the employee’s death",
+  wasEmployedInTestWeek: "Employed there in the qualifying week",
+  endedWithoutSentence: "Released without a sentence",
+  otherEmployment: "Work for another employer",
+  custody: "Legal custody",
   isDefault: "Default payroll for new employees",
   isNotional: "Notional: taxed, but not paid",
   leavingDate: "Leaving date",
@@ -164,8 +171,9 @@ export function labelOf(name: string): string {
 }
 
 /** Returns what helps to fill in a field: of the interface, or else of the console, and its limit. */
-export function hintOf({ name, description, minimum, maximum, kind }: Field): string {
-  const meaning = HINTS[name] ?? plain(description);
+export function hintOf({ name, description, minimum, maximum, kind, isRequired }: Field): string {
+  const words = HINTS[name] ?? plain(description);
+  const meaning = isRequired ? words.replace(/ ?Leave (it|them) empty[^.]*\./, "") : words;
   const range = minimum !== null && maximum !== null ? `${minimum} to ${maximum}.` : "";
   const lines = kind === "lines" ? "One a line." : "";
   return [meaning, range, lines].filter((part) => part !== "").join(" ");
@@ -212,7 +220,7 @@ function problemsOf(field: Field, draft: Draft, path: string): Readonly<Record<s
     const isEntered = Object.entries(draft).some(([each, entry]) => each.startsWith(`${path}.`) && entry.trim() !== "");
     return isRequired || isEntered ? findProblems(fields, draft, path) : {};
   }
-  if (kind === "list") return {};
+  if (kind === "list" || kind === "dates") return {};
   if (text === "") return isRequired ? { [path]: missingWords(field) } : {};
   if (maxLength !== null && text.length > maxLength) {
     return { [path]: `${field.label} must be ${maxLength} characters or fewer.` };

@@ -42,7 +42,7 @@ type OneProps = FieldsProps & { readonly field: Field; readonly path: string };
 function OneField(props: OneProps): JSX.Element {
   const { field, path, draft, change, problems, choices } = props;
   if (field.kind === "group") return <Group {...props} />;
-  if (field.kind === "list") return <List {...props} />;
+  if (field.kind === "list" || field.kind === "dates") return <List {...props} />;
   if (field.kind === "choices") return <Checks {...props} />;
   const value = draft[path] ?? "";
   const keep = (text: string): void => change({ ...draft, [path]: text });
@@ -158,7 +158,7 @@ function List(props: OneProps): JSX.Element {
     <Framed {...props} title={name} hint={hintOf(field)}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} class="entry stack">
-          <Fields {...props} fields={field.fields} parent={entryPath(path, place)} />
+          <Entry {...props} path={entryPath(path, place)} place={place} />
           <button type="button" class="small" onClick={() => change(withoutEntry(draft, path, place))}>
             Remove<span class="visually-hidden">{` ${name}, number ${place + 1}`}</span>
           </button>
@@ -168,6 +168,21 @@ function List(props: OneProps): JSX.Element {
         Add<span class="visually-hidden">{` to ${name}`}</span>
       </button>
     </Framed>
+  );
+}
+
+function Entry(props: OneProps & { readonly place: number }): JSX.Element {
+  const { field, path, place, draft, problems, change } = props;
+  if (field.kind === "list") return <Fields {...props} fields={field.fields} parent={path} />;
+  return (
+    <TextBox
+      id={fieldId(path)}
+      type="date"
+      label={`Day ${place + 1}`}
+      problem={problems[path]}
+      value={draft[path] ?? ""}
+      change={(text) => change({ ...draft, [path]: text })}
+    />
   );
 }
 

@@ -15,8 +15,8 @@ export interface FormShape {
   readonly operation: Operation;
   /** The fields that are shown first, by heading; a heading may be empty. */
   readonly sections: readonly (readonly [heading: string, names: readonly string[]])[];
-  /** Whether the operation's other fields are left out; else they follow under "More details", those of a later version too. */
-  readonly isPart?: boolean;
+  /** The others, under "More details"; default: all that the operation takes, those of a later version too. */
+  readonly further?: readonly string[];
   /** The paths of fields that are entered elsewhere. */
   readonly without?: readonly string[];
   /** What fields are called here, where they have a name of their own. */
@@ -199,14 +199,15 @@ interface PlacedSection {
 
 /** Returns the fields by section, and those of no section. */
 function placed(all: readonly Field[], shape: FormShape): readonly [readonly PlacedSection[], readonly Field[]] {
-  const { sections, isPart = false, without = [] } = shape;
+  const { sections, further, without = [] } = shape;
   const fields = fieldsWithout(all, without).map((field) => fieldHere(field, shape));
   const main = sections.map(([heading, names]) => ({
     heading,
     fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
   }));
   const named = sections.flatMap(([, names]) => names);
-  return [main, isPart ? [] : fields.filter(({ name }) => !named.includes(name))];
+  const others = fields.filter(({ name }) => !named.includes(name) && (further?.includes(name) ?? true));
+  return [main, others];
 }
 
 /** A name of its own says enough: what the interface says of the field is about other forms too. */

@@ -12,6 +12,7 @@ export type FieldKind =
   | "secret"
   | "group"
   | "list"
+  | "dates"
   | "choices"
   | "lines";
 
@@ -145,6 +146,7 @@ function kindOf(name: string, schema: Schema, item: Schema | null): FieldKind {
 
 function listKind(item: Schema): FieldKind {
   if (typesOf(item).includes("object")) return "list";
+  if (item.format === "date") return "dates";
   return item.enum === undefined ? "lines" : "choices";
 }
 

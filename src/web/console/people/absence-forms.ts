@@ -31,11 +31,8 @@ function absence(statutoryType: AwardType, { main, further, required, labels = {
         method: "post",
         path: "/v1/statutory-pay/payments/employees/{employeeId}",
       },
-      sections: [
-        ["", main],
-        ["If it applies", [...further, ...COMMON]],
-      ],
-      isPart: true,
+      sections: [["", main]],
+      further: [...further, ...COMMON],
       required,
       labels: { averageEarningsOverride: "Average weekly earnings, if other than calculated", ...labels },
     },

@@ -43,7 +43,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     shape: {
       operation: { service: "pay", method: "patch", path: EMPLOYEE },
       sections: [["", ["paymentMethod", "bankAccount", "bankAccounts"]]],
-      isPart: true,
+      further: [],
     },
     action: "Save",
     start: (employee) => employee,

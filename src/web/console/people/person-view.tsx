@@ -69,7 +69,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-function Panel({ ids, change, action = "Change", children }: PanelProps & { readonly action?: string }): JSX.Element {
+function Panel({ ids, change, action, children }: PanelProps & { readonly action?: string }): JSX.Element {
   const title = CHANGE_TITLES[change] ?? "";
   return (
     <section class="card stack" aria-labelledby={`panel-${change}`}>
@@ -77,8 +77,8 @@ function Panel({ ids, change, action = "Change", children }: PanelProps & { read
       {children}
       <p class="links">
         <ChangeLink ids={ids} change={change}>
-          {action}
-          <span class="visually-hidden">{`: ${title}`}</span>
+          {action ?? "Change"}
+          {action === undefined && <span class="visually-hidden">{` ${title.toLowerCase()}`}</span>}
         </ChangeLink>
       </p>
     </section>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, TextBox } from "../../controls";
 import {
+  ActorName,
   counted,
   dayWords,
   EmployeeName,
@@ -115,7 +116,8 @@ function RunFigures({ run }: { readonly run: Run }): JSX.Element {
           ["Period", periodWords(run)],
           ["Paid on", dayWords(run.paymentDate)],
           ["Employees", countsOf(run)],
-          ...(run.lockedAt === null ? [] : [["Locked", timeWords(run.lockedAt)] as const]),
+          ...doneWords("Locked", run.lockedAt, run.lockedBy),
+          ...doneWords("Reopened", run.reopenedAt, run.reopenedBy),
         ]}
       />
       <Facts
@@ -131,6 +133,21 @@ function RunFigures({ run }: { readonly run: Run }): JSX.Element {
       />
     </section>
   );
+}
+
+/** Says when something was done to the run, and by whom. */
+function doneWords(name: string, at: string | null, by: string | null): readonly (readonly [string, JSX.Element])[] {
+  if (at === null) return [];
+  const who = by === null ? "" : " by ";
+  return [
+    [
+      name,
+      <span key={name}>
+        {[timeWords(at), who]}
+        {by !== null && <ActorName actor={by} />}
+      </span>,
+    ],
+  ];
 }
 
 function money(amount: string): JSX.Element {
