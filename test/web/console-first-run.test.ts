@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSite } from "../../src/platform";
 import type { NewAccount } from "../../src/services/access";
@@ -177,8 +177,12 @@ async function addStarter(): Promise<void> {
     "Date of birth": "1990-01-31",
     "Start date": "2026-04-06",
   });
+  await describeLaterVersion();
   await page.reload();
   await page.getByText("What you typed before is here again").waitFor();
+  await page.getByText("More details").click();
+  await field("Shoe size (optional)").waitFor();
+  await page.getByText("For the uniform. 1 to 15.").waitFor();
   await choose({ Gender: "Female" });
   await fillIn({
     "National Insurance number (optional)": "AB123456D",
@@ -208,6 +212,18 @@ async function addStarter(): Promise<void> {
     { salary: "30000.00", startDate: "2026-04-06", starter: { p45: { taxCode: "1257L" } } },
   ]);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+}
+
+/** Has the next description that the page reads be one of a later version, whose employees have a field more. */
+async function describeLaterVersion(): Promise<void> {
+  const shoeSize = { type: ["integer", "null"], minimum: 1, maximum: 15, description: "For the uniform." };
+  const answerLater = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    const description = await response.json();
+    Object.assign(description.components.schemas.NewEmployee.properties, { shoeSize });
+    await route.fulfill({ response, json: description });
+  };
+  await page.route("**/openapi/pay.json", answerLater, { times: 1 });
 }
 
 /** A change that meets somebody else's shows both, and loses neither. */

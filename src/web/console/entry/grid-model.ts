@@ -32,9 +32,24 @@ export function cellKey(employeeId: string, { element, part }: Pick<Column, "ele
   return `${employeeId}/${element.payElementId}/${part}`;
 }
 
+/** The lines of a run, by employee and pay element. */
+export type Lines = ReadonlyMap<string, readonly Line[]>;
+
+/** Finds lines by their cell: a grid asks for each of its cells whenever somebody types. */
+export function indexLines(lines: readonly Line[]): Lines {
+  const index = new Map<string, Line[]>();
+  for (const line of lines) {
+    const name = `${line.employeeId}/${line.payElementId}`;
+    const own = index.get(name) ?? [];
+    own.push(line);
+    index.set(name, own);
+  }
+  return index;
+}
+
 /** Returns the lines of an employee's pay element. */
-export function linesAt(lines: readonly Line[], employeeId: string, payElementId: string): readonly Line[] {
-  return lines.filter((line) => line.employeeId === employeeId && line.payElementId === payElementId);
+export function linesAt(lines: Lines, employeeId: string, payElementId: string): readonly Line[] {
+  return lines.get(`${employeeId}/${payElementId}`) ?? [];
 }
 
 /** Whether a cell can be typed in: one of several lines, or of a line that another service posted, cannot. */

@@ -1,17 +1,7 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useRef } from "preact/hooks";
 import { pounds } from "../parts";
-import {
-  type Column,
-  cellKey,
-  type Edits,
-  isOpen,
-  isSame,
-  type Line,
-  linesAt,
-  readPasted,
-  savedText,
-} from "./grid-model";
+import { type Column, cellKey, type Edits, isOpen, isSame, linesAt, readPasted, savedText } from "./grid-model";
 
 /** A person of the run, with the figures of their payslip. */
 export interface Person {
@@ -26,7 +16,7 @@ export interface Person {
 interface GridProps {
   readonly people: readonly Person[];
   readonly columns: readonly Column[];
-  readonly lines: readonly Line[];
+  readonly lines: Lines;
   readonly edits: Edits;
   readonly problems: Edits;
   /** Changes cells together: one step to undo. */

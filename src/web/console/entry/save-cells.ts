@@ -3,14 +3,25 @@ import { problemWords } from "../form";
 import { describeRefusal } from "../parts/refusals";
 import type { Ids } from "../place";
 import { runAt } from "../runs/run-words";
-import { type Column, cellKey, type Edits, isSame, type Line, linesAt, numberIn, savedText } from "./grid-model";
+import {
+  type Column,
+  cellKey,
+  type Edits,
+  indexLines,
+  isSame,
+  type Line,
+  type Lines,
+  linesAt,
+  numberIn,
+  savedText,
+} from "./grid-model";
 
 const PAGE = 100;
 /** Lines of one call. */
 const AT_ONCE = 500;
 
 /** Reads all lines of a run; throws a refusal. */
-export async function readLines(client: Client, ids: Ids): Promise<readonly Line[]> {
+export async function readLines(client: Client, ids: Ids): Promise<Lines> {
   const { path, query } = runAt(ids);
   const lines: Line[] = [];
   let next: string | null = "";
@@ -23,7 +34,7 @@ export async function readLines(client: Client, ids: Ids): Promise<readonly Line
     lines.push(...answer.data.content.data.items);
     next = answer.data.content.metadata.paginationToken;
   }
-  return lines;
+  return indexLines(lines);
 }
 
 interface LinePage {
@@ -116,7 +127,7 @@ function typedIn({ employeeId, columns }: Group, edits: Edits): readonly (readon
   });
 }
 
-function groupsOf({ columns, edits }: Unsaved, lines: readonly Line[]): readonly Group[] {
+function groupsOf({ columns, edits }: Unsaved, lines: Lines): readonly Group[] {
   const names = new Set(Object.keys(edits).map((key) => key.split("/").slice(0, 2).join("/")));
   return [...names].map((name) => {
     const [employeeId = "", payElementId = ""] = name.split("/");

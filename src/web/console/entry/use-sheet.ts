@@ -4,7 +4,7 @@ import { draftKey, forget, keep, readKept } from "../form";
 import { withoutAnswer } from "../parts";
 import type { Ids } from "../place";
 import { useClient, useSession } from "../session/session-context";
-import { type Column, type Edits, isSame, type Line, linesAt, savedText } from "./grid-model";
+import { type Column, type Edits, isSame, type Lines, linesAt, savedText } from "./grid-model";
 import { CellsRefused, readLines, saveCells } from "./save-cells";
 
 interface SheetOptions {
@@ -24,7 +24,7 @@ interface Typed {
 interface Sheet {
   readonly edits: Edits;
   /** What is saved; null until it has arrived. */
-  readonly lines: readonly Line[] | null;
+  readonly lines: Lines | null;
   /** Why cells were not saved. */
   readonly problems: Edits;
   readonly refusal: Refusal | null;
@@ -40,7 +40,7 @@ interface Sheet {
 export function useSheet({ ids, paymentDate, columns }: SheetOptions): Sheet {
   const client = useClient(ids.organisation);
   const { ended } = useSession();
-  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [lines, setLines] = useState<Lines | null>(null);
   const [problems, setProblems] = useState<Edits>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function useSheet({ ids, paymentDate, columns }: SheetOptions): Sheet {
   const savedAt = (cell: string): string => {
     const [employeeId = "", payElementId = "", part] = cell.split("/");
     const column = columns.find((each) => each.element.payElementId === payElementId && each.part === part);
-    return column === undefined ? "" : savedText(linesAt(lines ?? [], employeeId, payElementId), column.part);
+    return column === undefined ? "" : savedText(linesAt(lines ?? new Map(), employeeId, payElementId), column.part);
   };
   const change = (cells: Edits, isTyping: boolean): void => {
     step(isTyping ? Object.keys(cells).join() : "");
