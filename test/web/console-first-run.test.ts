@@ -240,11 +240,11 @@ async function meetAnothersChange(): Promise<void> {
   await page.getByText("Head baker, Bakery").waitFor();
 
   await follow("Change the tax code");
-  await fillIn({ "Tax code": "1300L", "From which day": "2026-04-06" });
+  await fillIn({ "Tax code": "1300L", "First day in force": "2026-04-06" });
   await press("Save the tax code");
   await page.getByText("1300L").waitFor();
   await follow("Change salary");
-  await fillIn({ Salary: "31200", "From which day": "2026-04-06" });
+  await fillIn({ Salary: "31200", "First day in force": "2026-04-06" });
   await press("Save the salary");
   await page.getByText("£31,200.00").waitFor();
   await follow("Record a leaver");

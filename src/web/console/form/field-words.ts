@@ -19,8 +19,8 @@ const LABELS: Labels = {
   direction: "Payment or deduction",
   econ: "Employer’s contracting-out number (ECON)",
   eeaCitizen: "Citizen of the European Economic Area",
-  effectiveDate: "From which day",
-  effectiveFrom: "From which day",
+  effectiveDate: "First day in force",
+  effectiveFrom: "First day in force",
   epm6Scheme: "EPM6 (modified) scheme",
   externalReferenceId: "Your own reference",
   fteFactor: "Full-time equivalent",
@@ -188,6 +188,8 @@ interface Issue {
   readonly reason: string;
 }
 
+const EXAMPLES = { money: "1,234.56", number: "7.5" } as const;
+
 /** What the interface says of a value whose form is wrong. */
 const WRONG_FORM = "This value is refused.";
 
@@ -226,7 +228,7 @@ function problemsOf(field: Field, draft: Draft, path: string): Readonly<Record<s
     return { [path]: `${field.label} must be ${maxLength} characters or fewer.` };
   }
   if ((kind === "money" || kind === "number") && !/^-?£?[\d,]*\.?\d+$/.test(text)) {
-    return { [path]: `${field.label} must be a number, like ${kind === "money" ? "1,234.56" : "7.5"}.` };
+    return { [path]: `${field.label} must be a number, like ${EXAMPLES[kind]}.` };
   }
   return {};
 }

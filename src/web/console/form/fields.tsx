@@ -61,10 +61,13 @@ function OneField(props: OneProps): JSX.Element {
     return <SelectBox {...common} options={[["", ""], ...field.options.map((one) => [one, choiceOf(one)] as const)]} />;
   }
   if (field.kind === "yesNo") return <SelectBox {...common} options={YES_NO} />;
-  if (field.kind === "lines") return <TextArea {...common} rows={3} />;
+  if (field.kind === "lines") return <TextArea {...common} rows={SHOWN_LINES} />;
   if (field.kind === "secret") return <SecretBox {...common} />;
   return <TextBox {...common} type={BOXES[field.kind]} />;
 }
+
+/** Lines of a box for several entries. */
+const SHOWN_LINES = 3;
 
 const YES_NO = [
   ["", ""],

@@ -266,9 +266,13 @@ function Summary({ refusal, problems, isConflict }: SummaryProps): JSX.Element |
       <ul>
         {entries.map(([path, words]) => (
           <li key={path}>
-            <button type="button" class="link" onClick={() => goTo(path)}>
-              {words}
-            </button>
+            {path === "" ? (
+              words
+            ) : (
+              <button type="button" class="link" onClick={() => goTo(path)}>
+                {words}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -287,7 +291,10 @@ function goTo(path: string): void {
   }
 }
 
+/** Random bytes of a name of a request. */
+const NONCE_LENGTH = 16;
+
 /** Names a request, so that a repetition of it does nothing. */
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
+  return [...crypto.getRandomValues(new Uint8Array(NONCE_LENGTH))].map((part) => part.toString(36)).join("");
 }

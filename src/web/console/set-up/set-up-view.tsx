@@ -4,6 +4,8 @@ import { DataTable, Loading, Status, useAnswer } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
+const PAGE = 100;
+
 interface Step {
   readonly name: string;
   readonly about: string;
@@ -21,7 +23,7 @@ export function SetUpView({ ids }: { readonly ids: Ids }): JSX.Element {
   const payrolls = useAnswer("payrolls", () => client.get("/v1/payrollconfig", one));
   const people = useAnswer("people", () => client.get("/v1/employees", one));
   const elements = useAnswer("elements", () =>
-    client.get("/v1/organisation/pay-element", { params: { query: { pageSize: 100 } } }),
+    client.get("/v1/organisation/pay-element", { params: { query: { pageSize: PAGE } } }),
   );
   const [payroll] = payrolls.data?.items ?? [];
   const steps: readonly Step[] = [
@@ -45,7 +47,7 @@ export function SetUpView({ ids }: { readonly ids: Ids }): JSX.Element {
     },
     {
       name: "Salaries",
-      about: "That annual salaries are paid, and how a part of a period is",
+      about: "Whether annual salaries are paid, and how part of a period is",
       address: formatAddress("setUpChange", { ...ids, change: "salaries" }),
       isDone: salaries.data?.enabled === true,
     },
