@@ -235,6 +235,7 @@ async function meetAnothersChange(): Promise<void> {
   await press("Save");
   const both = page.getByRole("table", { name: "What differs" });
   await both.getByRole("row", { name: "Job title Baker Head baker" }).waitFor();
+  expect(await both.getByRole("row").count(), "only what was changed here").toBe(2);
   await expectUsable("Personal details");
   await press("Save mine");
   await page.getByText("Head baker, Bakery").waitFor();

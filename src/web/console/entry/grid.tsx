@@ -1,7 +1,17 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useRef } from "preact/hooks";
 import { pounds } from "../parts";
-import { type Column, cellKey, type Edits, isOpen, isSame, linesAt, readPasted, savedText } from "./grid-model";
+import {
+  type Column,
+  cellKey,
+  type Edits,
+  isOpen,
+  isSame,
+  type Lines,
+  linesAt,
+  readPasted,
+  savedText,
+} from "./grid-model";
 
 /** A person of the run, with the figures of their payslip. */
 export interface Person {

@@ -17,6 +17,8 @@ export interface FormShape {
   readonly sections: readonly (readonly [heading: string, names: readonly string[]])[];
   /** The others, under "More details"; default: all that the operation takes, those of a later version too. */
   readonly further?: readonly string[];
+  /** Whether it adds an entry beside those that are saved; else it changes what is saved. */
+  readonly isEntry?: boolean;
   /** The paths of fields that are entered elsewhere. */
   readonly without?: readonly string[];
   /** What fields are called here, where they have a name of their own. */
@@ -94,19 +96,20 @@ function FilledForm<Saved>(props: FormProps<Saved> & { readonly fields: readonly
     if (action.refusal?.status === 412) void reread?.().then(setTheirs);
     if (action.refusal !== null) key.current = newKey();
   }, [action.refusal]);
-  const save = async (version: string | null): Promise<void> => {
-    const missing = findProblems(shown, typing.draft);
+  const save = async ({ draft, before, version }: Typing): Promise<void> => {
+    const missing = findProblems(shown, draft);
     setFound(missing);
     setTheirs(null);
     if (Object.keys(missing).length > 0) return;
     const isPatch = shape.operation.method === "patch";
-    const body = isPatch ? patchOf(shown, typing.draft, typing.before) : bodyOf(shown, typing.draft);
+    const body = isPatch ? patchOf(shown, draft, before) : bodyOf(shown, draft);
     const match = version === null ? {} : { "If-Match": version };
     const answer = await action.run(() => send({ body, match, once: { "Idempotency-Key": key.current } }));
     if (answer === null) return;
     done();
     saved(answer);
   };
+  const mine = theirs === null ? typing : typedUpon(typing, theirs, shown, shape);
   const part = { draft: typing.draft, problems, choices, change };
   return (
     <form
@@ -115,16 +118,16 @@ function FilledForm<Saved>(props: FormProps<Saved> & { readonly fields: readonly
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(typing.version);
+        void save(typing);
       }}
     >
       <Summary refusal={action.refusal} problems={problems} isConflict={theirs !== null} />
       {theirs !== null && (
         <Conflict
           fields={shown}
-          mine={typing.draft}
-          theirs={draftOf(shown, theirs.record)}
-          keepMine={() => void save(theirs.version)}
+          mine={mine.draft}
+          theirs={mine.before}
+          keepMine={() => void save(mine)}
           takeTheirs={() => {
             setTheirs(null);
             start(theirs);
@@ -161,6 +164,14 @@ function FilledForm<Saved>(props: FormProps<Saved> & { readonly fields: readonly
 interface Typing extends KeptDraft {
   /** The record when the typing began. */
   readonly before: Draft;
+}
+
+/** Returns what was typed as changes of what somebody else has saved meanwhile: what was not touched here stays theirs. */
+function typedUpon(typing: Typing, { record, version }: Stored, fields: readonly Field[], shape: FormShape): Typing {
+  const theirs = draftOf(fields, record);
+  if (shape.isEntry === true) return { draft: typing.draft, before: theirs, version };
+  const touched = Object.entries(typing.draft).filter(([path, text]) => text !== (typing.before[path] ?? ""));
+  return { draft: { ...theirs, ...Object.fromEntries(touched) }, before: theirs, version };
 }
 
 /** Keeps what is typed, begins with what was typed before, and forgets it once it is saved. */

@@ -53,6 +53,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     shape: {
       operation: { service: "pay", method: "put", path: `${EMPLOYEE}/salary` },
       sections: [["", ["salary", "effectiveFrom", "reason"]]],
+      isEntry: true,
       without: ["salaryHistory"],
       required: ["salary", "effectiveFrom"],
     },
@@ -66,6 +67,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     shape: {
       operation: { service: "pay", method: "post", path: `${EMPLOYEE}/tax-code` },
       sections: [["", ["taxCode", "week1Month1", "effectiveDate"]]],
+      isEntry: true,
     },
     action: "Save the tax code",
     start: () => ({}),
@@ -80,6 +82,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     shape: {
       operation: { service: "pay", method: "post", path: `${EMPLOYEE}/ni-category` },
       sections: [["", ["niCategory", "effectiveDate"]]],
+      isEntry: true,
     },
     action: "Save the letter",
     start: () => ({}),
