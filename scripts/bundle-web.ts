@@ -65,7 +65,7 @@ async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
   await bundle(folder, TOOLS, "tool-[name]-[hash]");
   await bundle(folder, { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" }, "[name]-[hash]");
-  await bundle(folder, { console: "console/main.tsx", "style-console": "style-console.css" }, "[name]-[hash]");
+  await bundle(folder, { console: "console/main.tsx", "style-console": "style-console.css" }, "console-[name]-[hash]");
 }
 
 async function bundle(folder: string, entries: Readonly<Record<string, string>>, chunkNames: string): Promise<void> {

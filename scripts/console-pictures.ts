@@ -47,6 +47,19 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "console-payrolls": (page) => see(page, organisation, "Payrolls"),
   "console-runs": (page) => see(page, payroll, "Totals of both runs"),
   console: (page) => see(page, `${payroll}/2026/2/0`, "Totals of both runs"),
+  "console-set-up": (page) => see(page, `${organisation}/set-up`, "Steps to the first pay run"),
+  "console-pay-elements": (page) => see(page, `${organisation}/pay-elements`, "Pay elements"),
+  "console-people": (page) => see(page, `${organisation}/people`, "Employees"),
+  "console-employee": async (page) => {
+    await page.goto(`${sandbox.address}/console${organisation}/people/${demo.employeeId}`);
+    await page.getByRole("heading", { name: "Sickness and family leave" }).waitFor();
+  },
+  "console-form": async (page) => {
+    await page.goto(`${sandbox.address}/console${organisation}/people/${demo.employeeId}/tax-code`);
+    await page.getByRole("button", { name: "Save the tax code" }).click();
+    await page.getByRole("alert").getByText("There is a problem").waitFor();
+  },
+  "console-entry": (page) => see(page, `${payroll}/2026/2/0/entry`, "Pay of the run"),
   "console-variance": (page) => see(page, `${payroll}/2026/2/0/variance`, "Changes of each employee"),
   "console-payslips": (page) => see(page, `${payroll}/2026/2/0/payslips`, "Payslips"),
   "console-payslip": async (page) => {
@@ -67,7 +80,7 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("table", { name: "Webhook deliveries" }).getByRole("link").first().click();
     await page.getByRole("table", { name: "Attempts" }).waitFor();
   },
-  "console-activity": (page) => see(page, "#/activity", "Activity of the last 90 days"),
+  "console-activity": (page) => see(page, "#/activity", "Changes in the administration in the last 90 days"),
   "console-locking": lockLarge,
   "console-jobs": (page) => see(page, `${organisation}/jobs`, "Background jobs"),
 };

@@ -8,9 +8,12 @@ const CONSOLE_FILES = [
   ...["/style.css", "/icon.svg"],
 ];
 
+/** The scripts of the console's views, which are loaded by address. */
+const CONSOLE_VIEWS = /^\/console-[\w-]+\.js$/;
+
 /** Returns the console and the page for signing in without the other pages of a site. */
 export function consoleSite(site: StaticSite): StaticSite {
-  return new Map([...site].filter(([path]) => CONSOLE_FILES.includes(path)));
+  return new Map([...site].filter(([path]) => CONSOLE_FILES.includes(path) || CONSOLE_VIEWS.test(path)));
 }
 
 /** Serves pages beside the API. If none of them is at "/", the console is opened there. */

@@ -2,50 +2,83 @@ import { type JSX, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { TextBox } from "../controls";
 import { signOut } from "../sign-in/ask";
-import { CorrectionsView } from "./corrections/corrections-view";
-import { JobsView } from "./jobs/jobs-view";
+import { forgetDrafts } from "./form/kept-drafts";
 import { OrganisationLinks } from "./organisations/organisation-links";
-import { PayrollsView } from "./organisations/payrolls-view";
-import { DataTable, Listing, spaced, taxYear, timeWords, usePages } from "./parts";
-import { PayslipView } from "./payslips/payslip-view";
-import { PayslipsView } from "./payslips/payslips-view";
+import { DataTable, Listing, Refused, spaced, taxYear, timeWords, usePages, withoutAnswer } from "./parts";
+import { CHANGE_TITLES } from "./people/change-titles";
 import { formatAddress, getPlace, type Ids, type Place, type ViewName } from "./place";
-import { RunView } from "./runs/run-view";
-import { RunsView } from "./runs/runs-view";
-import { VarianceView } from "./runs/variance-view";
 import type { Session } from "./session/session";
 import { SessionContext, useSession } from "./session/session-context";
 import { openPerson, SignInView } from "./session/sign-in-view";
-import { SubmissionView } from "./submissions/submission-view";
-import { SubmissionsView } from "./submissions/submissions-view";
-import { DeliveryView } from "./webhooks/delivery-view";
-import { WebhooksView } from "./webhooks/webhooks-view";
 
 /** Organisations whose names are read at once. */
 const PAGE = 100;
 
+type View = (props: { readonly ids: Ids }) => JSX.Element;
+
 interface Titled {
-  readonly title: string;
-  readonly View: (props: { readonly ids: Ids }) => JSX.Element;
+  /** Views of several forms are named after the form. */
+  readonly title: string | ((ids: Ids) => string);
+  /** Loads the view's script, unless it comes with the first one. */
+  readonly load: () => View | Promise<View>;
 }
 
 /** The title and the content of each view. */
 const VIEWS: Readonly<Record<ViewName, Titled>> = {
-  organisations: { title: "Organisations", View: OrganisationsView },
-  activity: { title: "Activity", View: ActivityView },
-  payrolls: { title: "Payrolls", View: PayrollsView },
-  submissions: { title: "Submissions", View: SubmissionsView },
-  submission: { title: "Submission", View: SubmissionView },
-  webhooks: { title: "Webhooks", View: WebhooksView },
-  delivery: { title: "Delivery", View: DeliveryView },
-  organisationActivity: { title: "Activity", View: ActivityView },
-  jobs: { title: "Jobs", View: JobsView },
-  runs: { title: "Pay runs", View: RunsView },
-  corrections: { title: "Corrections", View: CorrectionsView },
-  run: { title: "Pay run", View: RunView },
-  payslips: { title: "Payslips", View: PayslipsView },
-  payslip: { title: "Payslip", View: PayslipView },
-  variance: { title: "Variance", View: VarianceView },
+  organisations: { title: "Organisations", load: () => OrganisationsView },
+  activity: { title: "Activity", load: () => ActivityView },
+  organisationActivity: { title: "Activity", load: () => ActivityView },
+  newOrganisation: {
+    title: "Add an employer",
+    load: async () => (await import("./set-up/new-organisation-view")).NewOrganisationView,
+  },
+  payrolls: { title: "Payrolls", load: async () => (await import("./organisations/payrolls-view")).PayrollsView },
+  submissions: {
+    title: "Submissions",
+    load: async () => (await import("./submissions/submissions-view")).SubmissionsView,
+  },
+  submission: { title: "Submission", load: async () => (await import("./submissions/submission-view")).SubmissionView },
+  webhooks: { title: "Webhooks", load: async () => (await import("./webhooks/webhooks-view")).WebhooksView },
+  delivery: { title: "Delivery", load: async () => (await import("./webhooks/delivery-view")).DeliveryView },
+  jobs: { title: "Jobs", load: async () => (await import("./jobs/jobs-view")).JobsView },
+  people: { title: "People", load: async () => (await import("./people/people-view")).PeopleView },
+  newPerson: { title: "Add an employee", load: async () => (await import("./people/new-person-view")).NewPersonView },
+  person: { title: "Employee", load: async () => (await import("./people/person-view")).PersonView },
+  personChange: {
+    title: ({ change }) => CHANGE_TITLES[change] ?? "Employee",
+    load: async () => (await import("./people/person-change-view")).PersonChangeView,
+  },
+  absences: { title: "Absence", load: async () => (await import("./absence/absences-view")).AbsencesView },
+  payElements: {
+    title: "Pay elements",
+    load: async () => (await import("./set-up/pay-elements-view")).PayElementsView,
+  },
+  newPayElement: {
+    title: "Add a pay element",
+    load: async () => (await import("./set-up/new-pay-element-view")).NewPayElementView,
+  },
+  setUp: { title: "Set-up", load: async () => (await import("./set-up/set-up-view")).SetUpView },
+  setUpChange: {
+    title: ({ change }) => SET_UP_TITLES[change] ?? "Set-up",
+    load: async () => (await import("./set-up/set-up-change-view")).SetUpChangeView,
+  },
+  runs: { title: "Pay runs", load: async () => (await import("./runs/runs-view")).RunsView },
+  corrections: {
+    title: "Corrections",
+    load: async () => (await import("./corrections/corrections-view")).CorrectionsView,
+  },
+  run: { title: "Pay run", load: async () => (await import("./runs/run-view")).RunView },
+  entry: { title: "Enter pay", load: async () => (await import("./entry/entry-view")).EntryView },
+  payslips: { title: "Payslips", load: async () => (await import("./payslips/payslips-view")).PayslipsView },
+  payslip: { title: "Payslip", load: async () => (await import("./payslips/payslip-view")).PayslipView },
+  variance: { title: "Variance", load: async () => (await import("./runs/variance-view")).VarianceView },
+};
+
+const SET_UP_TITLES: Readonly<Record<string, string>> = {
+  employer: "Employer’s details",
+  hmrc: "HMRC references",
+  payroll: "Add a payroll",
+  salaries: "Salaries",
 };
 
 const ENDED = "Your session has ended. Sign in again: you come back to where you were.";
@@ -70,11 +103,16 @@ function ConsolePage(): JSX.Element | null {
   }, []);
   if (state.name === "looking") return null;
   if (state.name === "signIn") {
-    return <SignInView notice={state.notice} open={(session) => setState({ name: "open", session })} />;
+    const open = (session: Session): void => {
+      forgetDrafts(session.name);
+      setState({ name: "open", session });
+    };
+    return <SignInView notice={state.notice} open={open} />;
   }
   const { session } = state;
   const leave = async (): Promise<void> => {
     if (!session.isOfPage) await signOut();
+    forgetDrafts();
     location.hash = "";
     setState({ name: "signIn", notice: "You are signed out." });
   };
@@ -97,7 +135,8 @@ interface FrameProps {
 /** The header with who is signed in, the way to where the reader is, and the view of the address. */
 function Frame({ name, leave }: FrameProps): JSX.Element {
   const place = usePlace();
-  const { title, View } = VIEWS[place.view];
+  const { title: titled, load } = VIEWS[place.view];
+  const title = typeof titled === "string" ? titled : titled(place.ids);
   const heading = useHeading(title, location.hash);
   return (
     <>
@@ -122,9 +161,30 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <View key={location.hash} ids={place.ids} />
+        <LoadedView key={location.hash} load={load} ids={place.ids} />
       </main>
     </>
+  );
+}
+
+/** A view, once its script is here. */
+function LoadedView({ load, ids }: Pick<Titled, "load"> & { readonly ids: Ids }): JSX.Element {
+  const [found, setFound] = useState<{ readonly View: View } | null>(null);
+  const [isLost, setLost] = useState(false);
+  const fetchView = (): void => {
+    setLost(false);
+    Promise.resolve(load()).then(
+      (View) => setFound({ View }),
+      () => setLost(true),
+    );
+  };
+  useEffect(fetchView, []);
+  if (isLost) return <Refused refusal={withoutAnswer()} again={fetchView} />;
+  if (found !== null) return <found.View ids={ids} />;
+  return (
+    <p class="hint" role="status">
+      Loading…
+    </p>
   );
 }
 
@@ -181,6 +241,10 @@ function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | 
     ids.employee === "" ? null : { text: "Payslips", address: formatAddress("payslips", ids) },
     ids.submission === "" ? null : { text: "Submissions", address: formatAddress("submissions", ids) },
     ids.delivery === "" ? null : { text: "Webhooks", address: formatAddress("webhooks", ids) },
+    view === "newPerson" || ids.person !== "" ? { text: "People", address: formatAddress("people", ids) } : null,
+    ids.person !== "" && ids.change !== "" ? { text: "Employee", address: formatAddress("person", ids) } : null,
+    view === "newPayElement" ? { text: "Pay elements", address: formatAddress("payElements", ids) } : null,
+    view === "setUpChange" ? { text: "Set-up", address: formatAddress("setUp", ids) } : null,
   ];
   const here = formatAddress(view, ids);
   return all.flatMap((crumb) => (crumb === null || crumb.address === here ? [] : [crumb]));
@@ -238,12 +302,12 @@ function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
       {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
       <Listing
         pages={list}
-        empty="Nothing was done here in the last 90 days."
+        empty="Nothing was changed in the administration in the last 90 days. What was done to a pay run is shown at the run, and changes of a record at the employee."
         isEmpty={({ items }) => items.length === 0}
       >
         {(pages) => (
           <DataTable
-            caption="Activity of the last 90 days"
+            caption="Changes in the administration in the last 90 days"
             columns={["When", "What", "To", "By"]}
             rows={pages
               .flatMap(({ items }) => items)
@@ -275,6 +339,11 @@ function OrganisationsView(): JSX.Element {
   }, [wanted, list.hasMore, list.isBusy]);
   return (
     <>
+      <p class="lead-action">
+        <a class="button" href={formatAddress("newOrganisation")}>
+          Add an employer
+        </a>
+      </p>
       <div class="filters">
         <TextBox id="find" type="words" label="Find an organisation" value={wanted} change={setWanted} />
       </div>

@@ -2,6 +2,7 @@
 const PATTERNS = {
   organisations: "",
   activity: "activity",
+  newOrganisation: "new-organisation",
   payrolls: "organisations/:organisation",
   submissions: "organisations/:organisation/submissions",
   submission: "organisations/:organisation/submissions/:submission",
@@ -9,11 +10,21 @@ const PATTERNS = {
   delivery: "organisations/:organisation/webhooks/:delivery",
   organisationActivity: "organisations/:organisation/activity",
   jobs: "organisations/:organisation/jobs",
+  people: "organisations/:organisation/people",
+  newPerson: "organisations/:organisation/people/new",
+  person: "organisations/:organisation/people/:person",
+  personChange: "organisations/:organisation/people/:person/:change",
+  absences: "organisations/:organisation/absences",
+  payElements: "organisations/:organisation/pay-elements",
+  newPayElement: "organisations/:organisation/pay-elements/new",
+  setUp: "organisations/:organisation/set-up",
+  setUpChange: "organisations/:organisation/set-up/:change",
   runs: "organisations/:organisation/payrolls/:payroll",
   corrections: "organisations/:organisation/payrolls/:payroll/corrections",
   run: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary",
   payslips: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips",
   payslip: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips/:employee",
+  entry: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/entry",
   variance: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/variance",
 } as const;
 
@@ -28,6 +39,9 @@ const NOWHERE = {
   employee: "",
   submission: "",
   delivery: "",
+  person: "",
+  /** Which of several forms of a record. */
+  change: "",
 };
 
 /** The ids of an address; those that it does not have are empty. */

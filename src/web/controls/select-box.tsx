@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { described, type Labelled, LabelledBox } from "./labelled-box";
 
-interface SelectProps<Value extends string> extends Omit<Labelled, "problem"> {
+interface SelectProps<Value extends string> extends Labelled {
   readonly value: Value;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly change: (value: Value) => void;

@@ -3,6 +3,10 @@ import { formatAddress, type Ids, type ViewName } from "../place";
 
 const LINKS: readonly (readonly [ViewName, string])[] = [
   ["payrolls", "Payrolls"],
+  ["people", "People"],
+  ["absences", "Absence"],
+  ["payElements", "Pay elements"],
+  ["setUp", "Set-up"],
   ["submissions", "Submissions"],
   ["webhooks", "Webhooks"],
   ["jobs", "Jobs"],

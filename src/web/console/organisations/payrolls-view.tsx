@@ -18,7 +18,7 @@ export function PayrollsView({ ids }: { readonly ids: Ids }): JSX.Element {
       <OrganisationLinks ids={ids} current="payrolls" />
       <Listing
         pages={list}
-        empty="This organisation has no payrolls yet. Create one with POST /v1/payrollconfig."
+        empty="This employer has no payrolls yet. Set-up leads to the first pay run, step by step."
         isEmpty={({ items }) => items.length === 0}
       >
         {(pages) => (

@@ -1,3 +1,4 @@
+export { ActorName } from "./actor-name";
 export { amountName } from "./amount-name";
 export { DataTable } from "./data-table";
 export { EmployeeName, useRecordName } from "./employee-name";

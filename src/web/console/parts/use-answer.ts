@@ -7,6 +7,8 @@ import { withoutAnswer } from "./refusals";
 /** What is known of a record: null until it has arrived. */
 export interface Known<Data> {
   readonly data: Data | null;
+  /** Refuses a change of the record once it has another; null if it has none. */
+  readonly version: string | null;
   readonly refusal: Refusal | null;
   /** Reads it again; what is shown stays until then. */
   readonly reload: () => void;
@@ -15,6 +17,7 @@ export interface Known<Data> {
 interface Found<Data> {
   readonly key: string;
   readonly data: Data | null;
+  readonly version: string | null;
   readonly refusal: Refusal | null;
 }
 
@@ -26,10 +29,12 @@ export function useAnswer<Data>(key: string, call: Call<Data>): Known<Data> {
   useEffect(() => {
     let isWanted = true;
     const keep = async (): Promise<void> => {
-      const { data, refusal } = await call().catch(() => ({ data: undefined, refusal: withoutAnswer() }));
+      const lost = { data: undefined, refusal: withoutAnswer(), response: null };
+      const { data, refusal, response } = await call().catch(() => lost);
       if (!isWanted) return;
       if (refusal?.status === 401) ended();
-      setFound({ key, data: data?.content.data ?? null, refusal: refusal ?? null });
+      const version = response?.headers.get("ETag") ?? null;
+      setFound({ key, data: data?.content.data ?? null, version, refusal: refusal ?? null });
     };
     void keep();
     return () => {
@@ -37,5 +42,5 @@ export function useAnswer<Data>(key: string, call: Call<Data>): Known<Data> {
     };
   }, [key, turn]);
   const reload = (): void => setTurn((before) => before + 1);
-  return found?.key === key ? { ...found, reload } : { data: null, refusal: null, reload };
+  return found?.key === key ? { ...found, reload } : { data: null, version: null, refusal: null, reload };
 }

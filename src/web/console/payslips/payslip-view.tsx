@@ -14,7 +14,7 @@ import {
   useAnswer,
   useRecordName,
 } from "../parts";
-import type { Ids } from "../place";
+import { formatAddress, type Ids } from "../place";
 import { Causes } from "../runs/causes";
 import { runAt, runName } from "../runs/run-words";
 import { useClient } from "../session/session-context";
@@ -53,23 +53,30 @@ export function PayslipView({ ids }: { readonly ids: Ids }): JSX.Element {
     return answer.data;
   };
   return (
-    <Loading known={known}>
-      {(payslip) => (
-        <>
-          <Heading payslip={payslip} />
-          <FigureTable ids={ids} payslip={payslip} />
-          <LineTable payslip={payslip} />
-          <PayslipChanges ids={ids} />
-          <DownloadButton label="Download PDF" name="payslip.pdf" type="application/pdf" make={file} />
-        </>
-      )}
-    </Loading>
+    <>
+      <nav class="views" aria-label="Employee">
+        <a href={formatAddress("person", { ...ids, person: ids.employee })}>The employee’s record</a>
+      </nav>
+      <Loading known={known}>
+        {(payslip) => (
+          <>
+            <Heading payslip={payslip} />
+            <FigureTable ids={ids} payslip={payslip} />
+            <LineTable payslip={payslip} />
+            <PayslipChanges ids={ids} />
+            <DownloadButton label="Download PDF" name="payslip.pdf" type="application/pdf" make={file} />
+          </>
+        )}
+      </Loading>
+    </>
   );
 }
 
 function Heading({ payslip }: { readonly payslip: Payslip }): JSX.Element {
   const { employee, taxCode, week1Month1, niCategory, payments } = payslip;
-  const methods = [...new Set(payments.map(({ method }) => method ?? "No method on the record"))];
+  const methods = [
+    ...new Set(payments.map(({ method }) => method ?? "Bacs, but there is no bank account on the record")),
+  ];
   return (
     <section class="stack" aria-labelledby="whose">
       <h2 id="whose">

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, TextBox } from "../../controls";
 import {
+  ActorName,
   counted,
   dayWords,
   EmployeeName,
@@ -50,6 +51,7 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
       {(run) => (
         <>
           <nav class="views" aria-label="Run">
+            {run.status === "Open" && run.locking === null && <a href={formatAddress("entry", ids)}>Enter pay</a>}
             <a href={formatAddress("payslips", ids)}>Payslips</a>
             <a href={formatAddress("variance", ids)}>Variance</a>
           </nav>
@@ -114,7 +116,8 @@ function RunFigures({ run }: { readonly run: Run }): JSX.Element {
           ["Period", periodWords(run)],
           ["Paid on", dayWords(run.paymentDate)],
           ["Employees", countsOf(run)],
-          ...(run.lockedAt === null ? [] : [["Locked", timeWords(run.lockedAt)] as const]),
+          ...doneWords("Locked", run.lockedAt, run.lockedBy),
+          ...doneWords("Reopened", run.reopenedAt, run.reopenedBy),
         ]}
       />
       <Facts
@@ -130,6 +133,21 @@ function RunFigures({ run }: { readonly run: Run }): JSX.Element {
       />
     </section>
   );
+}
+
+/** Says when something was done to the run, and by whom. */
+function doneWords(name: string, at: string | null, by: string | null): readonly (readonly [string, JSX.Element])[] {
+  if (at === null) return [];
+  const who = by === null ? "" : " by ";
+  return [
+    [
+      name,
+      <span key={name}>
+        {[timeWords(at), who]}
+        {by !== null && <ActorName actor={by} />}
+      </span>,
+    ],
+  ];
 }
 
 function money(amount: string): JSX.Element {
@@ -153,8 +171,17 @@ interface WarningsProps {
 
 interface Group {
   readonly text: string;
+  readonly token: string;
   readonly employeeIds: readonly string[];
 }
+
+/** The form of the employee's record in which a warning is settled; of others the payslip shows what it is about. */
+const MENDED_IN: Readonly<Record<string, string>> = {
+  missing_bank_account: "bank",
+  missing_nino: "details",
+  ni_category_unusual: "ni-letter",
+  jobs_not_aggregated: "details",
+};
 
 /** A run's warnings, each once, with the payslips that it is about. */
 function Warnings({ ids, warnings }: WarningsProps): JSX.Element {
@@ -163,10 +190,10 @@ function Warnings({ ids, warnings }: WarningsProps): JSX.Element {
       <h2 id="warnings">{warnings.length === 0 ? "No warnings" : counted(warnings.length, "warning")}</h2>
       {warnings.length > 0 && (
         <ul class="warnings">
-          {groupsOf(warnings).map(({ text, employeeIds }) => (
-            <li key={text}>
-              <p>{text}</p>
-              <Payslips ids={ids} employeeIds={employeeIds} />
+          {groupsOf(warnings).map((group) => (
+            <li key={group.text}>
+              <p>{group.text}</p>
+              <Concerned ids={ids} group={group} />
             </li>
           ))}
         </ul>
@@ -175,12 +202,26 @@ function Warnings({ ids, warnings }: WarningsProps): JSX.Element {
   );
 }
 
-function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly ids: Ids }): JSX.Element | null {
+/** Whom a warning is about, each leading to where it is settled. */
+function Concerned({ ids, group }: { readonly ids: Ids; readonly group: Group }): JSX.Element | null {
+  const { token, employeeIds } = group;
+  if (token === "salary_not_enabled") {
+    return (
+      <p class="links">
+        <a href={formatAddress("setUpChange", { ...ids, change: "salaries" })}>Enable salaries</a>
+      </p>
+    );
+  }
   if (employeeIds.length === 0) return null;
+  const change = MENDED_IN[token];
+  const address = (employee: string): string =>
+    change === undefined
+      ? formatAddress("payslip", { ...ids, employee })
+      : formatAddress("personChange", { ...ids, person: employee, change });
   return (
     <p class="links">
       {employeeIds.slice(0, MOST_LINKS).map((employee) => (
-        <a key={employee} href={formatAddress("payslip", { ...ids, employee })}>
+        <a key={employee} href={address(employee)}>
           <EmployeeName organisation={ids.organisation} employeeId={employee} />
         </a>
       ))}
@@ -192,12 +233,12 @@ function Payslips({ ids, employeeIds }: Pick<Group, "employeeIds"> & { readonly 
 }
 
 function groupsOf(warnings: Run["warnings"]): readonly Group[] {
-  const groups = new Map<string, string[]>();
-  for (const { text, employeeId } of warnings) {
-    const employeeIds = groups.get(text) ?? [];
-    groups.set(text, employeeId === null ? employeeIds : [...employeeIds, employeeId]);
+  const groups = new Map<string, Group>();
+  for (const { text, token, employeeId } of warnings) {
+    const { employeeIds } = groups.get(text) ?? { employeeIds: [] };
+    groups.set(text, { text, token, employeeIds: employeeId === null ? employeeIds : [...employeeIds, employeeId] });
   }
-  return [...groups].map(([text, employeeIds]) => ({ text, employeeIds }));
+  return [...groups.values()];
 }
 
 interface LockProps {

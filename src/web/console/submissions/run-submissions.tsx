@@ -2,10 +2,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, SelectBox } from "../../controls";
 import {
+  amountName,
   counted,
   DataTable,
+  dayWords,
   Loading,
   plain,
+  pounds,
   Refused,
   Status,
   timeWords,
@@ -66,7 +69,7 @@ export function RunSubmissions({ ids, run }: { readonly ids: Ids; readonly run: 
           );
         }}
       </Loading>
-      <FpsForm ids={ids} submissions={own} submitted={known.reload} />
+      <FpsForm ids={ids} run={run} submissions={own} submitted={known.reload} />
     </section>
   );
 }
@@ -79,13 +82,14 @@ interface Sent {
 
 interface FpsProps {
   readonly ids: Ids;
+  readonly run: Run;
   /** What was submitted of the run, as it is now. */
   readonly submissions: readonly Submission[];
   readonly submitted: () => void;
 }
 
 /** Submits the FPS of a locked run: why it is late is asked for, and whether a second one is meant. */
-function FpsForm({ ids, submissions, submitted }: FpsProps): JSX.Element {
+function FpsForm({ ids, run, submissions, submitted }: FpsProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
   const [late, setLate] = useState<Late>("");
@@ -118,6 +122,7 @@ function FpsForm({ ids, submissions, submitted }: FpsProps): JSX.Element {
             HMRC has accepted an FPS of this run. Another one is a correction: submit it once the records are changed.
           </p>
         )}
+        <WillBeSent run={run} accepted={submissions.find(({ status }) => status === "Accepted")} />
         <SelectBox id="late-reason" label="Reason for reporting late" value={late} options={REASONS} change={setLate} />
         <Refused refusal={action.refusal} />
         {isAsked && (
@@ -136,6 +141,33 @@ function FpsForm({ ids, submissions, submitted }: FpsProps): JSX.Element {
         </div>
       </form>
     </details>
+  );
+}
+
+const REPORTED = ["taxablePay", "tax", "ni", "employerNi", "studentLoan", "postgraduateLoan"] as const;
+
+interface WillBeSentProps {
+  readonly run: Run;
+  /** The newest FPS of the run that HMRC has accepted. */
+  readonly accepted: Submission | undefined;
+}
+
+/** What the FPS states of the run, beside what HMRC has of it already. */
+function WillBeSent({ run, accepted }: WillBeSentProps): JSX.Element {
+  const has = accepted?.totals ?? null;
+  const people = counted(run.employeeCount, "employee");
+  return (
+    <>
+      <p>{`It reports ${people}, paid on ${dayWords(run.paymentDate)}:`}</p>
+      <DataTable
+        caption="What will be sent"
+        columns={["Amount", ...(has === null ? [] : ["£HMRC has"]), "£Will be sent"]}
+        rows={REPORTED.map((amount) => ({
+          key: amount,
+          cells: [amountName(amount), ...(has === null ? [] : [pounds(has[amount])]), pounds(run.totals[amount])],
+        }))}
+      />
+    </>
   );
 }
 

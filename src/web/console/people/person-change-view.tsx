@@ -1,0 +1,161 @@
+import type { JSX } from "preact";
+import type { Answer, Client, components } from "../../../client";
+import { type FormShape, RecordForm, type Sent, toStored } from "../form";
+import { Loading, useAnswer } from "../parts";
+import { formatAddress, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { ABSENCES } from "./absence-forms";
+
+type Employee = components["schemas"]["Employee"];
+
+/** One of the forms of an employee's record. */
+export interface Change {
+  readonly shape: FormShape;
+  readonly action: string;
+  /** What the fields begin with. */
+  readonly start: (employee: Employee) => object;
+  /** What is saved now, to show beside what was typed; default: what the fields begin with. */
+  readonly now?: (employee: Employee) => object;
+  readonly send: (client: Client, employeeId: string, sent: Sent) => Promise<Answer<unknown>>;
+}
+
+const EMPLOYEE = "/v1/employees/{employeeId}";
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  details: {
+    shape: {
+      operation: { service: "pay", method: "patch", path: EMPLOYEE },
+      sections: [
+        [
+          "",
+          ["title", "firstName", "middleName", "lastName", "gender", "dateOfBirth", "nationalInsuranceNumber", "email"],
+        ],
+        ["Home address", ["address"]],
+        ["Employment", ["payrollId", "startDate", "jobTitle", "department", "costCentre"]],
+      ],
+      without: ["bankAccount", "bankAccounts", "paymentMethod", "payrollConfigId"],
+    },
+    action: "Save",
+    start: (employee) => employee,
+    send: patch,
+  },
+  bank: {
+    shape: {
+      operation: { service: "pay", method: "patch", path: EMPLOYEE },
+      sections: [["", ["paymentMethod", "bankAccount", "bankAccounts"]]],
+      further: [],
+    },
+    action: "Save",
+    start: (employee) => employee,
+    send: patch,
+  },
+  salary: {
+    shape: {
+      operation: { service: "pay", method: "put", path: `${EMPLOYEE}/salary` },
+      sections: [["", ["salary", "effectiveFrom", "reason"]]],
+      isEntry: true,
+      without: ["salaryHistory"],
+      required: ["salary", "effectiveFrom"],
+    },
+    action: "Save the salary",
+    start: () => ({}),
+    now: ({ salaryHistory }) => newest(salaryHistory, ({ effectiveFrom }) => effectiveFrom),
+    send: (client, employeeId, { body, match }) =>
+      client.put("/v1/employees/{employeeId}/salary", { params: { path: { employeeId }, header: match }, body }),
+  },
+  "tax-code": {
+    shape: {
+      operation: { service: "pay", method: "post", path: `${EMPLOYEE}/tax-code` },
+      sections: [["", ["taxCode", "week1Month1", "effectiveDate"]]],
+      isEntry: true,
+    },
+    action: "Save the tax code",
+    start: () => ({}),
+    now: ({ taxCodes }) => newest(taxCodes, ({ effectiveDate }) => effectiveDate),
+    send: (client, employeeId, { body, match, once }) =>
+      client.post("/v1/employees/{employeeId}/tax-code", {
+        params: { path: { employeeId }, header: { ...match, ...once } },
+        body,
+      }),
+  },
+  "ni-letter": {
+    shape: {
+      operation: { service: "pay", method: "post", path: `${EMPLOYEE}/ni-category` },
+      sections: [["", ["niCategory", "effectiveDate"]]],
+      isEntry: true,
+    },
+    action: "Save the letter",
+    start: () => ({}),
+    now: ({ niCategories }) => newest(niCategories, ({ effectiveDate }) => effectiveDate),
+    send: (client, employeeId, { body, match, once }) =>
+      client.post("/v1/employees/{employeeId}/ni-category", {
+        params: { path: { employeeId }, header: { ...match, ...once } },
+        body,
+      }),
+  },
+  starter: {
+    shape: {
+      operation: { service: "pay", method: "put", path: `${EMPLOYEE}/starter` },
+      sections: [["", ["startDate", "starterDeclaration", "p45", "studentLoanPlan", "postgraduateLoan"]]],
+    },
+    action: "Save the starter details",
+    start: ({ starter, startDate }) => starter ?? { startDate },
+    send: (client, employeeId, { body, match }) =>
+      client.put("/v1/employees/{employeeId}/starter", { params: { path: { employeeId }, header: match }, body }),
+  },
+  leaver: {
+    shape: {
+      operation: { service: "pay", method: "put", path: `${EMPLOYEE}/leaver` },
+      sections: [["", ["leavingDate", "leavingReason", "payAfterLeaving"]]],
+    },
+    action: "Save the leaver",
+    start: ({ leaver }) => leaver ?? {},
+    send: (client, employeeId, { body, match }) =>
+      client.put("/v1/employees/{employeeId}/leaver", { params: { path: { employeeId }, header: match }, body }),
+  },
+  ...ABSENCES,
+};
+
+/** A form of an employee's record. */
+export function PersonChangeView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const read = () => client.get("/v1/employees/{employeeId}", { params: { path: { employeeId: ids.person } } });
+  const known = useAnswer(ids.person, read);
+  const change = CHANGES[ids.change];
+  if (change === undefined) return <p class="empty">There is no such form. Go back to the employee.</p>;
+  return (
+    <Loading known={known}>
+      {(employee) => (
+        <>
+          <p class="lead">{`${employee.firstName} ${employee.lastName}`}</p>
+          <RecordForm
+            name={ids.change}
+            shape={change.shape}
+            stored={{ record: change.start(employee), version: known.version }}
+            action={change.action}
+            send={(sent) => change.send(client, ids.person, sent)}
+            reread={async () => {
+              const answer = await read();
+              const stored = toStored(answer);
+              const saved = answer.data?.content.data;
+              if (stored === null || saved === undefined) return null;
+              return { ...stored, record: (change.now ?? change.start)(saved) };
+            }}
+            saved={() => {
+              location.hash = formatAddress("person", { ...ids, change: "" });
+            }}
+          />
+        </>
+      )}
+    </Loading>
+  );
+}
+
+function patch(client: Client, employeeId: string, { body, match }: Sent) {
+  return client.patch("/v1/employees/{employeeId}", { params: { path: { employeeId }, header: match }, body });
+}
+
+/** Returns the entry of the latest day; an empty one if there is none. */
+function newest<Entry extends object>(entries: readonly Entry[], day: (entry: Entry) => string): object {
+  return [...entries].sort((one, other) => day(one).localeCompare(day(other))).at(-1) ?? {};
+}

@@ -1,0 +1,296 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { components } from "../../../client";
+import { AwardTable } from "../absence/award-table";
+import { choiceOf, labelOf } from "../form";
+import {
+  DataTable,
+  dayWords,
+  Facts,
+  Listing,
+  Loading,
+  pounds,
+  Refused,
+  Status,
+  spaced,
+  timeWords,
+  useAction,
+  useAnswer,
+  usePages,
+} from "../parts";
+import { formatAddress, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { CHANGE_TITLES } from "./change-titles";
+import { usePayrollChoices } from "./use-payroll-choices";
+
+type Employee = components["schemas"]["Employee"];
+
+const ABSENCES = ["sickness", "maternity", "paternity", "adoption", "shared-parental", "bereavement", "neonatal-care"];
+
+/** An employee: everything that the pay depends on, each part with its form, and what changed. */
+export function PersonView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const known = useAnswer(ids.person, () =>
+    client.get("/v1/employees/{employeeId}", { params: { path: { employeeId: ids.person } } }),
+  );
+  return (
+    <Loading known={known}>
+      {(employee) => (
+        <>
+          <h2>
+            {`${employee.firstName} ${employee.lastName} `}
+            <Status name={employee.status} />
+          </h2>
+          <div class="columns">
+            <Details ids={ids} employee={employee} />
+            <Bank ids={ids} employee={employee} />
+            <Salary ids={ids} employee={employee} />
+            <Tax ids={ids} employee={employee} />
+            <Starter ids={ids} employee={employee} />
+            <Leaver ids={ids} employee={employee} version={known.version} changed={known.reload} />
+          </div>
+          <Absences ids={ids} />
+          <History ids={ids} />
+        </>
+      )}
+    </Loading>
+  );
+}
+
+interface PartProps {
+  readonly ids: Ids;
+  readonly employee: Employee;
+}
+
+interface PanelProps {
+  readonly ids: Ids;
+  /** The form that changes what the panel shows. */
+  readonly change: string;
+  readonly children: ComponentChildren;
+}
+
+function Panel({ ids, change, action, children }: PanelProps & { readonly action?: string }): JSX.Element {
+  const title = CHANGE_TITLES[change] ?? "";
+  return (
+    <section class="card stack" aria-labelledby={`panel-${change}`}>
+      <h3 id={`panel-${change}`}>{title}</h3>
+      {children}
+      <p class="links">
+        <ChangeLink ids={ids} change={change}>
+          {action ?? "Change"}
+          {action === undefined && <span class="visually-hidden">{` ${title.toLowerCase()}`}</span>}
+        </ChangeLink>
+      </p>
+    </section>
+  );
+}
+
+function ChangeLink({ ids, change, children }: PanelProps): JSX.Element {
+  return <a href={formatAddress("personChange", { ...ids, change })}>{children}</a>;
+}
+
+function Details({ ids, employee }: PartProps): JSX.Element {
+  const { payrollConfigId: payrolls = [] } = usePayrollChoices(ids.organisation);
+  const payroll = payrolls.find(([id]) => id === employee.payrollConfigId)?.[1] ?? "";
+  return (
+    <Panel ids={ids} change="details">
+      <Facts
+        facts={[
+          ["Payroll ID", employee.payrollId],
+          ["Payroll", payroll],
+          ["Job", [employee.jobTitle, employee.department].filter((part) => part !== null).join(", ") || "Not entered"],
+          ["National Insurance number", employee.nationalInsuranceNumber ?? "Not known yet"],
+          ["Date of birth", dayWords(employee.dateOfBirth)],
+          ["Email", employee.email ?? "Not entered"],
+          ["Address", addressWords(employee.address)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function addressWords(address: Employee["address"]): string {
+  if (address === null) return "Not entered";
+  const { line1, line2, line3, line4, postcode } = address;
+  return [line1, line2, line3, line4, postcode].filter((line) => line !== null).join(", ");
+}
+
+function Bank({ ids, employee }: PartProps): JSX.Element {
+  const { bankAccount, bankAccounts, paymentMethod } = employee;
+  return (
+    <Panel ids={ids} change="bank">
+      <Facts
+        facts={[
+          ["Paid by", choiceOf(paymentMethod)],
+          ...(bankAccount === null
+            ? [["Bank account", "Not entered"] as const]
+            : [
+                ["Account", bankAccount.accountName] as const,
+                ["Sort code and number", `${bankAccount.sortCode} ${bankAccount.accountNumber}`] as const,
+              ]),
+          ...(bankAccounts.length === 0 ? [] : [["Split over", `${bankAccounts.length} accounts`] as const]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Salary({ ids, employee: { salaryHistory } }: PartProps): JSX.Element {
+  return (
+    <Panel ids={ids} change="salary">
+      {salaryHistory.length === 0 ? (
+        <p>No salary: paid by what is entered for each run.</p>
+      ) : (
+        <Facts
+          facts={salaryHistory.map((each) => [`From ${dayWords(each.effectiveFrom)}`, pounds(each.salary)] as const)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Tax({ ids, employee }: PartProps): JSX.Element {
+  const { taxCode, week1Month1, niCategory, studentLoan, postgraduateLoan } = employee;
+  return (
+    <section class="card stack" aria-labelledby="panel-tax">
+      <h3 id="panel-tax">Tax and National Insurance</h3>
+      <Facts
+        facts={[
+          ["Tax code", `${taxCode ?? "None yet"}${week1Month1 === true ? " W1/M1" : ""}`],
+          ["Category letter", niCategory ?? "None yet"],
+          ["Student loan", studentLoan === null ? "None" : choiceOf(studentLoan.studentLoanPlan)],
+          ["Postgraduate loan", postgraduateLoan === null ? "None" : "Yes"],
+        ]}
+      />
+      <p class="links">
+        <ChangeLink ids={ids} change="tax-code">
+          Change the tax code
+        </ChangeLink>
+        <ChangeLink ids={ids} change="ni-letter">
+          Change the letter
+        </ChangeLink>
+      </p>
+    </section>
+  );
+}
+
+function Starter({ ids, employee: { starter, startDate } }: PartProps): JSX.Element {
+  const p45 = starter?.p45 ?? null;
+  return (
+    <Panel ids={ids} change="starter">
+      <Facts
+        facts={[
+          ["Started", dayWords(startDate)],
+          ["Statement", starter?.starterDeclaration ?? "None"],
+          ["P45", p45 === null ? "None" : `${p45.taxCode}, left ${dayWords(p45.leavingDate)}`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface LeaverProps extends PartProps {
+  readonly version: string | null;
+  readonly changed: () => void;
+}
+
+function Leaver({ ids, employee: { leaver }, version, changed }: LeaverProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const cancel = async (): Promise<void> => {
+    const params = {
+      path: { employeeId: ids.person },
+      header: version === null ? {} : { "If-Match": version },
+    };
+    if ((await action.run(() => client.delete("/v1/employees/{employeeId}/leaver", { params }))) !== null) changed();
+  };
+  if (leaver === null) {
+    return (
+      <Panel ids={ids} change="leaver" action="Record a leaver">
+        <p>No leaving date.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel ids={ids} change="leaver">
+      <Facts
+        facts={[
+          ["Last day", dayWords(leaver.leavingDate)],
+          ["Reason", leaver.leavingReason === null ? "Not entered" : choiceOf(leaver.leavingReason)],
+        ]}
+      />
+      <Refused refusal={action.refusal} />
+      <button type="button" class="small" disabled={action.isBusy} onClick={cancel}>
+        Take the leaving date back
+      </button>
+    </Panel>
+  );
+}
+
+function Absences({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages(`absences/${ids.person}`, (query) =>
+    client.get("/v1/statutory-pay/payments/employees/{employeeId}", {
+      params: { path: { employeeId: ids.person }, query },
+    }),
+  );
+  return (
+    <section class="stack" aria-labelledby="absences">
+      <h2 id="absences">Sickness and family leave</h2>
+      <p class="links">
+        {ABSENCES.map((change) => (
+          <ChangeLink key={change} ids={ids} change={change}>
+            {`Record ${(CHANGE_TITLES[change] ?? "").toLowerCase()}`}
+          </ChangeLink>
+        ))}
+      </p>
+      <Listing
+        pages={list}
+        empty="No sickness or family leave is recorded."
+        isEmpty={({ items }) => items.length === 0}
+      >
+        {(pages) => <AwardTable ids={ids} awards={pages.flatMap(({ items }) => items)} />}
+      </Listing>
+    </section>
+  );
+}
+
+/** What was changed, by whom and when. */
+function History({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span class="group-title">History of the record</span>
+      </summary>
+      <div class="group-body">{isOpen && <Changes ids={ids} client={client} />}</div>
+    </details>
+  );
+}
+
+function Changes({ ids, client }: { readonly ids: Ids; readonly client: ReturnType<typeof useClient> }): JSX.Element {
+  const list = usePages(`history/${ids.person}`, (query) =>
+    client.get("/v1/employees/{employeeId}/history", { params: { path: { employeeId: ids.person }, query } }),
+  );
+  return (
+    <Listing pages={list} empty="Nothing was changed yet." isEmpty={({ items }) => items.length === 0}>
+      {(pages) => (
+        <DataTable
+          caption="Changes of the record"
+          columns={["When", "What", "Fields"]}
+          rows={pages
+            .flatMap(({ items }) => items)
+            .map(({ changeId, changedAt, action, changes }) => ({
+              key: changeId,
+              cells: [
+                timeWords(changedAt),
+                spaced(action),
+                [...new Set(changes.map(({ field }) => labelOf(field.split(/[.[]/)[0] ?? field)))].join(", "),
+              ],
+            }))}
+        />
+      )}
+    </Listing>
+  );
+}
