@@ -125,7 +125,8 @@ export function packPay(sums: PaySums): PackedPay {
 
 /** Returns the first reason why columns cannot calculate the row; null if they can. */
 function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReason | null {
-  if (year.payments.some(hasOwnEarnings)) return "other_earnings_period";
+  if (year.payments.some(hasOwnEarnings) || read.some(({ pay }) => pay.sums.advance !== null))
+    return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
   if (read.some(hasOtherLetters)) return "several_letters";
@@ -148,6 +149,7 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
     "earningsPeriodToDate",
     "taxPeriodToDate",
     "taxTableFrequency",
+    "taxedThroughPeriod",
     "loanMultiplesOfWeeks",
   ];
   return fields.some((field) => entry[field] !== undefined);

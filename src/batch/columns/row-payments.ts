@@ -76,6 +76,7 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
     isOffPayroll: false,
     loanMethod: null,
     taxTerms: null,
+    settleByPeriod: null,
     director: shape.director ? WHOLE_YEAR : null,
     toDate,
   };
@@ -132,6 +133,7 @@ function settlementOf({ arena, row, slot }: PaidSlot, payment: Payment, pay: Pay
           payment.earningsPeriod,
         )
       : NO_LOANS,
+    apart: null,
     orders: null,
     amounts: paymentAmounts(pay, { taxablePay, niablePay, tax, ni, employerNi }, loans, null),
   };

@@ -81,6 +81,7 @@ export class SimplePension {
       isOffPayroll: false,
       loanMethod: null,
       taxTerms: null,
+      settleByPeriod: null,
       director: null,
       toDate: NOTHING_TO_DATE,
     };

@@ -5,7 +5,7 @@ import type { CourtOrderFacts } from "./facts/order-facts";
 import type { CourtOrderState } from "./facts/order-state";
 import { BESIDE_ORDERS, ORDERS } from "./facts/pay-day-facts";
 import type { Order } from "./order";
-import { dayWithPay, type NetEarnings, type OrderDay } from "./order-day";
+import { dayWithPay, type NetEarnings, netFor, type OrderDay, type Portion } from "./order-day";
 import type { CourtOrders } from "./outcome";
 import { FieldKinds } from "./read/order-fields";
 import { findPayslipDay, type PaymentOfDay } from "./read/read-order-day";
@@ -26,6 +26,8 @@ interface OrdersPayment {
   readonly personalPension: number;
   readonly studentLoan: number;
   readonly postgraduateLoan: number;
+  /** The part of the pay that is of each later pay period, paid in advance; none if left out. */
+  readonly advance?: readonly number[];
 }
 
 /** Deductions under the orders, in pence. */
@@ -144,12 +146,27 @@ class Taken implements OrdersTaken {
 
 /** Returns the pay-day with the payment's net earnings. */
 function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): OrderDay {
+  const { advance = [] } = payment;
   return dayWithPay(day, {
-    portions: [{ kind: "Main", net: netEarnings(payment, isReduced), interval: day.interval }],
-    periods: day.periods,
+    portions: portionsOf(netEarnings(payment, isReduced), payment, day),
+    periods: day.periods + advance.length,
     studentLoan: payment.studentLoan,
     postgraduateLoan: payment.postgraduateLoan,
   });
+}
+
+/** Divides net earnings by the pay of the pay-day's own period and of those in advance; the own has odd pence. */
+function portionsOf(
+  net: NetEarnings,
+  { advance = [], qualifyingPay }: OrdersPayment,
+  { interval }: OrderDay,
+): readonly Portion[] {
+  const partOf = (whole: number, pay: number) => Math.floor(Math.max(0, whole) * (pay / qualifyingPay));
+  const ownOf = (whole: number) => advance.reduce((left, pay) => left - partOf(whole, pay), whole);
+  const map = (change: (whole: number) => number): NetEarnings =>
+    typeof net === "number" ? change(net) : byOrderType((_, type) => change(netFor(net, type)));
+  const later = advance.map((pay): Portion => ({ kind: "Advance", net: map((whole) => partOf(whole, pay)), interval }));
+  return [{ kind: "Main", net: map(ownOf), interval }, ...later];
 }
 
 /** Returns pay less tax, National Insurance and pension; a personal scheme lowers it only for some types. */

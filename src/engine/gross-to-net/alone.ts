@@ -31,7 +31,7 @@ export const grossToNetAlone = calculation<PayslipAloneFacts, Payslip>((input, r
   const facts = reader.object(input, "");
   if (facts !== null) reader.onlyKnown(facts, PAYSLIP_FIELDS, "");
   const read = facts && readPayment(reader, facts, rulebook, readPlainTerms);
-  if (read?.pay.sums.awards) reader.refuse("must_be_absent", "/lines");
+  if (read?.pay.sums.awards || read?.pay.sums.advance) reader.refuse("must_be_absent", "/lines");
   if (read === null || !isPayable(reader, read)) return { ok: false, problems: reader.problems };
   const settlement = settle(read, null);
   if (settlement.amounts.netPay < 0) return refuseShortfall(read, settlement);

@@ -12,6 +12,7 @@ import type { Rulebook } from "../rulebook";
 import type { PensionType } from "./facts";
 import { isMoney } from "./kinds";
 import type { Pay } from "./pay";
+import { periodsCovered, settleByPeriod } from "./pay-in-advance";
 import { addLines, type PaySums, type ReadLine } from "./pay-sums";
 import type { Payment, ReadPayment } from "./read-payment";
 import { sacrificeRoom } from "./sacrifice-room";
@@ -111,6 +112,7 @@ function deductPension(
     {
       day,
       frequency,
+      periods: periodsCovered(sums),
       earnings: enrolmentEarnings(pay, day, rulebook),
       pensionablePay: pay.sums.pensionablePay,
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
@@ -170,8 +172,12 @@ function employerSaving(payment: Payment, sums: PaySums, sacrificed: number): nu
 }
 
 function employerNi(payment: Payment, sums: PaySums): number {
+  const ni =
+    sums.advance === null
+      ? calculateNi(payment.figures, niPayment(payment, sums))
+      : settleByPeriod(payment, sums, sums.taxable).ni;
   let employer = 0;
-  for (const each of calculateNi(payment.figures, niPayment(payment, sums)).letters) employer += each.employer;
+  for (const each of ni.letters) employer += each.employer;
   return employer;
 }
 

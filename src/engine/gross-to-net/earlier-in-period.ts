@@ -11,7 +11,7 @@ import {
 } from "../base";
 import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
 import type { EarningsPeriodToDateFacts, NiBandResultFacts, OtherJobsFacts } from "./facts";
-import type { NiBreakdown, Payslip } from "./payslip";
+import type { NiBreakdown, PayOfPeriod, Payslip } from "./payslip";
 
 /** A payslip with the day of its payment. */
 export interface PaidPayslip {
@@ -127,7 +127,50 @@ function paidInPeriod(
     ({ day, payslip }) =>
       day >= days.first && day <= days.last && weeksOf(payslip.payFrequency) <= weeksOf(next.frequency),
   );
-  return earlier.map(({ payslip }) => payslip);
+  return [...earlier.map(({ payslip }) => ofOwnPeriod(payslip)), ...advancesOf(paid, { ...next, frequency, period })];
+}
+
+/** Returns a payslip without what it has of later pay periods. */
+function ofOwnPeriod(payslip: Payslip): Payslip {
+  const [own] = payslip.payPeriods ?? [];
+  return own === undefined ? payslip : ofPeriod(payslip, own);
+}
+
+/** Returns earlier payments in advance of a pay period, each with what it had of that period. */
+function advancesOf(paid: readonly PaidPayslip[], { taxYear, frequency, period }: PlaceInYear): Payslip[] {
+  return paid.flatMap(({ payslip }) => {
+    if (payslip.taxYear !== taxYear || payslip.payFrequency !== frequency) return [];
+    const [, ...later] = payslip.payPeriods ?? [];
+    const due = later.filter(({ periodsAhead }) => payslip.period + periodsAhead === period);
+    return due.map((each) => ofPeriod(payslip, each));
+  });
+}
+
+/** By method B the work of a week that holiday pay covers is by itself: only its tax counts what was paid before. */
+function ofPeriod(payslip: Payslip, period: PayOfPeriod): Payslip {
+  const { periodsAhead, niMethod, niBandResult, studentLoan, postgraduateLoan, taxablePay, tax } = period;
+  const isApart = periodsAhead > 0 && niMethod === "AveragePeriod";
+  const loans = isApart ? { studentLoan: "0.00", postgraduateLoan: "0.00" } : { studentLoan, postgraduateLoan };
+  const rows = Object.entries(isApart ? {} : niBandResult).map(([niCategory, totals]) => {
+    return { niCategory, ...totals, yearToDate: totals };
+  });
+  return { ...payslip, niBreakdown: rows, forPeriod: { ...payslip.forPeriod, ...loans, taxablePay, tax } };
+}
+
+/**
+ * Returns the tax period up to which earlier payments in advance have had the free pay of a cumulative code, if that is after
+ * the period of a payment; else null.
+ */
+export function taxedThroughPeriod(
+  paid: readonly PaidPayslip[],
+  { taxYear, frequency, day }: PaymentOnDay,
+): number | null {
+  const reached = paid.flatMap(({ payslip }) => {
+    const isCounted = payslip.taxYear === taxYear && payslip.payFrequency === frequency && !wasTaxedAlone(payslip);
+    return isCounted ? (payslip.payPeriods ?? []).map((each) => payslip.period + each.periodsAhead) : [];
+  });
+  const last = Math.min(53, Math.max(0, ...reached));
+  return last > taxPeriodOn(day, taxYear, frequency).period ? last : null;
 }
 
 /**

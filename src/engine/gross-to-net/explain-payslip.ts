@@ -20,10 +20,24 @@ export function explainPayslip(
   { before, after }: OtherSteps,
 ): Workings {
   const { figures } = payment;
-  const taxed = taxablePayment(payment, sums, settlement.amounts.taxablePay);
   const steps = [
     ...before,
     taxablePayStep(sums, settlement),
+    ...(settlement.apart?.steps() ?? explainDeductions({ payment, pay: { sums } }, settlement)),
+    ...after,
+    netPayStep(settlement),
+    employerCostStep(settlement),
+  ];
+  return getWorkings(steps, figures);
+}
+
+function explainDeductions(
+  { payment, pay: { sums } }: Pick<ReadPayment, "payment"> & { readonly pay: Pick<ReadPayment["pay"], "sums"> },
+  settlement: Settlement,
+): readonly WorkingStep[] {
+  const { figures } = payment;
+  const taxed = taxablePayment(payment, sums, settlement.amounts.taxablePay);
+  return [
     ...explainTax(figures, taxed, settlement.tax, "/forPeriod/tax"),
     ...explainNi(figures, niPayment(payment, sums), settlement.ni, {
       employee: "/forPeriod/ni",
@@ -37,11 +51,7 @@ export function explainPayslip(
       outcome: settlement.loansDue,
       paths: { studentLoan: "/forPeriod/studentLoan", postgraduateLoan: "/forPeriod/postgraduateLoan" },
     }),
-    ...after,
-    netPayStep(settlement),
-    employerCostStep(settlement),
   ];
-  return getWorkings(steps, figures);
 }
 
 function taxablePayStep(sums: PaySums, { amounts }: Settlement): WorkingStep {

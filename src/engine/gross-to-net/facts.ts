@@ -71,7 +71,23 @@ export interface PayLine {
   readonly statutoryType?: StatutoryPayType;
   /** The category letter of these earnings, if the period has several; defaults to the payslip's own. */
   readonly niCategory?: string;
+  /** Of a payment: pay of a later pay period, such as holiday pay in advance. */
+  readonly paidInAdvance?: InAdvanceFacts | null;
 }
+
+/** Pay of a later pay period that is paid now, and in whose own run nothing else is paid for it. */
+export interface InAdvanceFacts {
+  /** How many pay periods later it is due: 1 for the next one. */
+  readonly periodsAhead: number;
+  /** Defaults to "EachPeriod". On one payslip "AveragePeriod" of a line is that of all. */
+  readonly niMethod?: InAdvanceMethod;
+}
+
+/**
+ * National Insurance and loans of pay in advance. "EachPeriod", method A: each period's pay as if it were paid then.
+ * "AveragePeriod", method B, only for pay by the week or weeks: all pay divided equally by the weeks that it covers.
+ */
+export type InAdvanceMethod = "EachPeriod" | "AveragePeriod";
 
 /** Per category letter, totals of one earnings period or of the year to date. */
 export type NiBandResultFacts = NiLetterTotalsFacts;

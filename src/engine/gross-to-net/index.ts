@@ -17,12 +17,15 @@ export {
   type OtherJob,
   type PaidPayslip,
   taxedInPeriod,
+  taxedThroughPeriod,
   wasTaxedAlone,
 } from "./earlier-in-period";
 export type {
   DirectorFacts,
   EarningsPeriodFacts,
   EarningsPeriodToDateFacts,
+  InAdvanceFacts,
+  InAdvanceMethod,
   NiBandResultFacts,
   OtherJobsFacts,
   PayLine,
@@ -45,6 +48,7 @@ export type {
   NiBandResult,
   NiBands,
   NiBreakdown,
+  PayOfPeriod,
   Payslip,
   PayslipAmounts,
   SummaryItem,

@@ -1,5 +1,5 @@
 import type { LetterEarnings } from "../national-insurance";
-import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
+import type { InAdvanceFacts, PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** One pay line as read; the amount in pence. */
 export interface ReadLine {
@@ -21,6 +21,8 @@ export interface ReadLine {
   readonly isAttachable: boolean;
   /** A termination award: taxed, but not earnings. */
   readonly isClass1aNiable: boolean;
+  /** Pay of a later pay period; none if left out. */
+  readonly paidInAdvance?: Required<InAdvanceFacts> | null;
   /** A voluntary contribution to the pension. */
   readonly isVoluntary?: boolean;
 }
@@ -52,6 +54,8 @@ export interface PaySums {
   readonly statutory: Readonly<Partial<Record<StatutoryPayType, number>>> | null;
   /** NICable pay by letter, the payslip's own letter first. */
   readonly earnings: readonly LetterEarnings[];
+  /** The lines of later pay periods; null without any. */
+  readonly advance: readonly ReadLine[] | null;
 }
 
 type RunningSums = { -readonly [Name in keyof PaySums]: PaySums[Name] };
@@ -77,6 +81,7 @@ export function sumGross(gross: number, letter: string): RunningSums {
     pensionablePay: gross,
     statutory: null,
     earnings: [{ letter, gross }],
+    advance: null,
   };
 }
 
@@ -111,6 +116,7 @@ function copySums(sums: PaySums): RunningSums {
     awards: sums.awards,
     statutory: sums.statutory,
     earnings: sums.earnings,
+    advance: sums.advance,
   };
 }
 
@@ -119,6 +125,7 @@ function addTo(sums: RunningSums, lines: readonly ReadLine[], letter: string): P
   for (const line of lines) {
     sums.turnover += Math.abs(line.amount);
     addLine(sums, line);
+    if (line.paidInAdvance) sums.advance = [...(sums.advance ?? []), line];
     const amount = niableAmount(line);
     if (amount === 0) continue;
     niable ??= payByLetter(sums.earnings, letter);

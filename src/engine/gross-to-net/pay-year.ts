@@ -22,7 +22,13 @@ import {
 import { type CourtOrderFacts, orderAfter } from "../court-orders";
 import { readTaxCode } from "../income-tax";
 import { type Calculation, calculation, type Rulebook } from "../rulebook";
-import { earlierInPeriod, longerTaxTable, type PaidPayslip, taxedInPeriod } from "./earlier-in-period";
+import {
+  earlierInPeriod,
+  longerTaxTable,
+  type PaidPayslip,
+  taxedInPeriod,
+  taxedThroughPeriod,
+} from "./earlier-in-period";
 import type { PayslipFacts, YearToDateFacts } from "./facts";
 import { grossToNet } from "./gross-to-net";
 import { digestOfLawUsed } from "./law-used";
@@ -118,6 +124,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     otherJobs: entry.otherJobs ?? undefined,
     taxPeriodToDate: entry.taxPeriodToDate ?? taxedEarlier(year, payment, paid),
     taxTableFrequency: entry.taxTableFrequency ?? longerTable(year, payment, paid),
+    taxedThroughPeriod: entry.taxedThroughPeriod ?? taxedThrough(year, payment, paid),
     ...irregularInterval(year, payment, paid),
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
     normalPayForgone: entry.normalPayForgone,
@@ -161,6 +168,12 @@ function taxedEarlier(year: ReadYear, { entry, from: day, frequency }: ReadPayme
 function longerTable({ taxYear }: ReadYear, { from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
   if (!Number.isFinite(day)) return undefined;
   return longerTaxTable(paid, { taxYear, frequency, day }) ?? undefined;
+}
+
+/** Returns the tax period up to which pay in advance has had free pay, if that is after the payment's own; else left out. */
+function taxedThrough({ taxYear }: ReadYear, { from: day, frequency }: ReadPaymentEntry, paid: readonly PaidPayslip[]) {
+  if (!Number.isFinite(day)) return undefined;
+  return taxedThroughPeriod(paid, { taxYear, frequency, day }) ?? undefined;
 }
 
 /** Returns the previous payment date of irregular pay: from the payments listed, or as the year states it. */

@@ -1,7 +1,7 @@
 import type { CalendarDate, Money, PayFrequency, PayslipAmountName } from "../base";
 import type { CourtOrders } from "../court-orders";
 import type { Contributions } from "../pensions";
-import type { PayLineType, PensionType, StatutoryPayType } from "./facts";
+import type { InAdvanceMethod, PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** Amounts of a period, or of a year to date: those that `PAYSLIP_AMOUNTS` lists, and two by type. */
 export interface PayslipAmounts extends Readonly<Record<Exclude<PayslipAmountName, "qualifyingEarnings">, Money>> {
@@ -94,6 +94,20 @@ export interface Warning {
   readonly arguments: Readonly<Record<string, string | number>> | null;
 }
 
+/** What a payslip with pay in advance has of one pay period. */
+export interface PayOfPeriod {
+  /** 0 for the payslip's own period, 1 for the next one. */
+  readonly periodsAhead: number;
+  readonly niMethod: InAdvanceMethod;
+  /** By category letter. */
+  readonly niBandResult: Readonly<Record<string, NiBandResult>>;
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  /** On a week 1/month 1 basis, which taxes each period by itself. With a cumulative code the own period has all of it. */
+  readonly taxablePay: Money;
+  readonly tax: Money;
+}
+
 /** One person's pay on one date, from gross to net. */
 export interface Payslip {
   /** The calendar year in which the tax year starts: 2026 for 2026-27. */
@@ -130,4 +144,6 @@ export interface Payslip {
   readonly furtherPensionContributions?: readonly Contributions[];
   /** The court orders, if the facts state any: each one's deduction and its state before and after. */
   readonly courtOrders?: CourtOrders;
+  /** If pay of later pay periods is included: what each period has, the payslip's own first. */
+  readonly payPeriods?: readonly PayOfPeriod[];
 }

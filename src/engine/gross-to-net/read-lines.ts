@@ -1,5 +1,5 @@
 import { pointerStep, Reader, type Unread } from "../base";
-import type { PayLineType } from "./facts";
+import type { InAdvanceMethod, PayLineType } from "./facts";
 import { isMoney, LINE_ROWS, LINE_TYPES, PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 import type { ReadLine } from "./pay-sums";
 
@@ -50,6 +50,7 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     isQualifyingEarnings: flag("isQualifyingEarnings", true, isInMoney),
     isAttachable: flag("isAttachable", true, isInMoney),
     isClass1aNiable: flag("isClass1aNiable", canBeAward || line.isClass1aNiable !== true, false),
+    paidInAdvance: readAdvance(reader, line, path, lineType),
   };
 }
 
@@ -57,6 +58,26 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
 const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ Object.keys(/* @__PURE__ */ readLine(/* @__PURE__ */ new Reader(), {}, "", "")),
 );
+
+type InAdvance = NonNullable<ReadLine["paidInAdvance"]> | null;
+
+/** The two methods of National Insurance of pay in advance. */
+const ADVANCE_METHODS = ["EachPeriod", "AveragePeriod"] as const satisfies readonly InAdvanceMethod[];
+const KNOWN_ADVANCE: ReadonlySet<string> = /* @__PURE__ */ new Set(["periodsAhead", "niMethod"]);
+const MOST_AHEAD = 12;
+
+function readAdvance(reader: Reader, line: Unread, path: string, lineType: PayLineType): InAdvance {
+  if (lineType !== "Payment") return refuseOther(reader, line, "paidInAdvance", path);
+  if (line.paidInAdvance === undefined || line.paidInAdvance === null) return null;
+  const place = `${path}/paidInAdvance`;
+  const facts = reader.object(line.paidInAdvance, place);
+  if (facts === null) return null;
+  reader.onlyKnown(facts, KNOWN_ADVANCE, place);
+  return {
+    periodsAhead: reader.integer(facts, "periodsAhead", place, 1, MOST_AHEAD),
+    niMethod: facts.niMethod === undefined ? "EachPeriod" : reader.choice(facts, "niMethod", place, ADVANCE_METHODS),
+  };
+}
 
 function readPensionType(reader: Reader, line: Unread, path: string, lineType: PayLineType): ReadLine["pensionType"] {
   return lineType === "PensionContribution"

@@ -22,6 +22,7 @@ import { type FiguresInForce, type PaymentWhen, type Rulebook, readPaymentDate }
 import { type LoanMethod, readPlans } from "../student-loans";
 import { NOTHING_TO_DATE, type ToDate } from "./amounts";
 import { type Pay, plainPay } from "./pay";
+import type { SettledByPeriod } from "./pay-in-advance";
 import { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
 import { type Earlier, readEarlier } from "./read-earlier";
 import { readLines } from "./read-lines";
@@ -68,9 +69,14 @@ export interface Payment {
   /** How the loans of several weeks are deducted; null for the rules' policy. */
   readonly loanMethod: LoanMethod | null;
   readonly taxTerms: TaxTerms | null;
+  /** Settles pay of later pay periods; null in the small entry, which refuses it. */
+  readonly settleByPeriod: SettleByPeriod | null;
   readonly director: DirectorBasis | null;
   readonly toDate: ToDate;
 }
+
+/** Settles a payment that covers later pay periods too. */
+type SettleByPeriod = (payment: Payment, sums: PaySums, taxablePay: number) => SettledByPeriod;
 
 /** A payment with its pay, and the path of the pay in the facts. */
 export interface ReadPayment {
@@ -94,6 +100,7 @@ export interface PaymentTerms {
   readonly taxTerms: TaxTerms | null;
   readonly loanMethod: LoanMethod | null;
   readonly isOffPayroll: boolean;
+  readonly settleByPeriod: SettleByPeriod | null;
 }
 
 /**
@@ -133,6 +140,7 @@ export function readPayment(
     isOffPayroll: terms.isOffPayroll,
     loanMethod: terms.loanMethod,
     taxTerms: terms.taxTerms,
+    settleByPeriod: terms.settleByPeriod,
     director,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
   };
@@ -172,6 +180,7 @@ export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: Te
     taxTerms: null,
     loanMethod: null,
     isOffPayroll: false,
+    settleByPeriod: null,
   };
 }
 

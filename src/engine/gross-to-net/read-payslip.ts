@@ -18,6 +18,7 @@ import { readLoanMethod } from "../student-loans";
 import { deductPensions, enrolmentEarnings } from "./deduct-pension";
 import { isMoney } from "./kinds";
 import type { EnrolmentPay, Pay } from "./pay";
+import { periodsCovered, refuseAdvance, settleByPeriod } from "./pay-in-advance";
 import { isSacrifice, type ReadLine, sumLines } from "./pay-sums";
 import { type Earlier, readEarlier } from "./read-earlier";
 import {
@@ -39,6 +40,7 @@ const PAYMENT_TERMS_FIELDS = [
   ...PAY_INTERVAL_FIELDS,
   "taxPeriodToDate",
   "taxTableFrequency",
+  "taxedThroughPeriod",
   "isExtraPayment",
   "onStrike",
   "isOffPayrollWorker",
@@ -73,6 +75,7 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const read = readPayment(reader, facts, rulebook, readPaymentTerms);
   if (read === null) return null;
   const { payment, payPath } = read;
+  refuseAdvance(reader, read);
   const { awards } = read.pay.sums;
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
@@ -100,7 +103,9 @@ function readEnrolment(
   if (given === undefined) return null;
   const before = reader.amount(given, "enrolmentEarningsToDate", "");
   const earningsToDate = before + enrolmentEarnings(pay, day, rulebook);
-  const qualifyingEarnings = qualifyingPay(reader, { day, frequency, before, earningsToDate, path: PATH }, rulebook);
+  const periods = periodsCovered(pay.sums);
+  const asked = { day, frequency, periods, before, earningsToDate, path: PATH };
+  const qualifyingEarnings = qualifyingPay(reader, asked, rulebook);
   return { earningsToDate, qualifyingEarnings };
 }
 
@@ -141,6 +146,7 @@ function readPaymentTerms(reader: Reader, facts: Unread, { when, code, director 
     taxTerms: readTaxTerms(reader, facts, when, code, interval),
     loanMethod: readLoanMethod(reader, facts),
     isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
+    settleByPeriod,
   };
 }
 
@@ -168,9 +174,20 @@ function readCourtOrders(reader: Reader, facts: Unread, payment: Payment, rulebo
       (sum, { personalPence = 0 }) => sum + personalPence,
       first?.personalPence ?? 0,
     );
-    const taken = orders.take({ qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan });
+    const paid = { qualifyingPay, tax, ni, pension, personalPension, studentLoan, postgraduateLoan };
+    const taken = orders.take(sums.advance === null ? paid : { ...paid, advance: attachableInAdvance(sums.advance) });
     return key === "courtOrders" ? taken : loansAlone(taken);
   };
+}
+
+/** Returns pay that orders may attach of each pay period paid in advance. */
+function attachableInAdvance(advance: readonly ReadLine[]): readonly number[] {
+  const byPeriod = new Map<number, number>();
+  for (const { amount, isTaxable, isNiable, isAttachable, paidInAdvance } of advance) {
+    if (!paidInAdvance || !isAttachable || !(isTaxable || isNiable)) continue;
+    byPeriod.set(paidInAdvance.periodsAhead, (byPeriod.get(paidInAdvance.periodsAhead) ?? 0) + amount);
+  }
+  return [...byPeriod.values()];
 }
 
 /** Returns what orders leave for loans: what they deduct is among the lines. */

@@ -39,6 +39,7 @@ const KNOWN_PAYMENT = new Set([
   "otherJobs",
   "taxPeriodToDate",
   "taxTableFrequency",
+  "taxedThroughPeriod",
   "loanMultiplesOfWeeks",
   "isExtraPayment",
   "onStrike",

@@ -1,4 +1,4 @@
-import { type Failure, formatPence, problem } from "../base";
+import { type EarningsPeriod, type Failure, formatPence, problem } from "../base";
 import type { OrdersTaken } from "../court-orders";
 import { calculateTax, type TaxablePayment, type TaxOutcome } from "../income-tax";
 import {
@@ -11,7 +11,9 @@ import {
 import { calculateLoans, type LoanOutcome, NO_LOANS, restrictLoans } from "../student-loans";
 import { type Amounts, type LoanAmounts, paymentAmounts, type TaxAndNi } from "./amounts";
 import type { Pay } from "./pay";
+import type { SettledByPeriod } from "./pay-in-advance";
 import type { PaySums } from "./pay-sums";
+import type { Earlier } from "./read-earlier";
 import type { Payment, ReadPayment } from "./read-payment";
 
 /** Deducts court orders once tax, National Insurance and loans are known. */
@@ -23,6 +25,8 @@ export interface Settlement {
   readonly ni: NiOutcome;
   /** Before they are limited to what remains after tax and National Insurance. */
   readonly loansDue: LoanOutcome;
+  /** Of a payment that covers later pay periods too. */
+  readonly apart: SettledByPeriod | null;
   readonly orders: OrdersTaken | null;
   readonly amounts: Amounts;
 }
@@ -38,8 +42,9 @@ export function settle(
   const { figures } = payment;
   const { sums } = pay;
   const taxablePay = sums.taxable - sums.netPayPension - sums.beforeTax;
-  const tax = calculateTax(figures, taxablePayment(payment, sums, taxablePay));
-  const ni = calculateNi(figures, niPayment(payment, sums));
+  const apart = sums.advance === null ? null : (payment.settleByPeriod?.(payment, sums, taxablePay) ?? null);
+  const tax = apart?.tax ?? calculateTax(figures, taxablePayment(payment, sums, taxablePay));
+  const ni = apart?.ni ?? calculateNi(figures, niPayment(payment, sums));
   let employee = 0;
   let employer = 0;
   for (const letter of ni.letters) {
@@ -47,12 +52,12 @@ export function settle(
     employer += letter.employer;
   }
   const niablePay = totalEarnings(sums.earnings);
-  const loansDue = loansDueOn(payment, sums);
+  const loansDue = apart?.loansDue ?? loansDueOn(payment, sums.earnings, payment.earningsPeriod, payment.earlier);
   const loans = restrictLoans(loansDue, Math.max(0, sums.gross - tax.tax - employee), figures.policies);
   const { studentLoan, postgraduateLoan } = loans;
   const orders = deductOrders?.(pay, { tax: tax.tax, ni: employee, studentLoan, postgraduateLoan }) ?? null;
   const taxAndNi = { taxablePay, niablePay, tax: tax.tax, ni: employee, employerNi: employer };
-  return { tax, ni, loansDue, orders, amounts: paymentAmounts(pay, taxAndNi, loans, orders) };
+  return { tax, ni, loansDue, apart, orders, amounts: paymentAmounts(pay, taxAndNi, loans, orders) };
 }
 
 /** Returns the problem of a payment whose deductions exceed its pay, with the shortfall. */
@@ -98,11 +103,16 @@ function totalEarnings(earnings: readonly LetterEarnings[]): number {
   return earnings.reduce((total, { gross }) => total + gross, 0);
 }
 
-function loansDueOn(payment: Payment, { earnings }: PaySums): LoanOutcome {
-  const { figures, plan, postgraduateLoan, earlier } = payment;
+/** Returns the loans due on earnings of an earnings period, before they are limited to what remains of pay. */
+export function loansDueOn(
+  { figures, plan, postgraduateLoan, loanMethod }: Payment,
+  earnings: readonly LetterEarnings[],
+  earningsPeriod: EarningsPeriod,
+  earlier: Earlier,
+): LoanOutcome {
   if (plan === null && !postgraduateLoan) return NO_LOANS;
   const earned = loanEarnings(earnings) + loanEarnings(earlier.letters);
-  const due = calculateLoans(figures, plan, postgraduateLoan, earned, payment.earningsPeriod, payment.loanMethod);
+  const due = calculateLoans(figures, plan, postgraduateLoan, earned, earningsPeriod, loanMethod);
   return {
     plan,
     studentLoan: Math.max(0, due.studentLoan - earlier.studentLoan),

@@ -11,7 +11,7 @@ type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 /** Writes the payslip of a settled payment with its pension, its court orders, and a shortfall as a warning. */
 export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): Payslip {
   const { pension, furtherPensions, enrolment, class1a, notSacrificed = 0 } = read.pay;
-  const { orders, amounts } = settlement;
+  const { apart, orders, amounts } = settlement;
   const payslip = writePayslip(read, settlement);
   if (enrolment !== null) payslip.enrolmentEarningsToDate = formatPence(enrolment.earningsToDate);
   if (pension !== null) payslip.pensionContributions = pension.contributions;
@@ -23,6 +23,7 @@ export function writeWholePayslip(read: PaymentAndPay, settlement: Settlement): 
     payslip.courtOrders = courtOrders;
     addCourtOrderItems(payslip.summaryItems, courtOrders);
   }
+  if (apart !== null) payslip.payPeriods = apart.payPeriods;
   if (class1a !== 0) payslip.summaryItems.push(class1aItem(class1a));
   if (notSacrificed > 0) payslip.warnings = [...payslip.warnings, sacrificeWarning(amounts, notSacrificed)];
   if (amounts.netPay < 0) payslip.warnings = [...payslip.warnings, shortfallWarning(amounts.netPay)];

@@ -75,6 +75,8 @@ export interface PaymentFacts {
    * listed.
    */
   readonly taxTableFrequency?: PayFrequency | null;
+  /** As in the facts of a payslip: the tax period up to which holiday pay in advance has had free pay; defaults likewise. */
+  readonly taxedThroughPeriod?: number | null;
   /** How the loans of several weeks are deducted; null for the rules' policy. */
   readonly loanMultiplesOfWeeks?: LoanMethod | null;
   /** An extra payment before the main payment of the period; see the policy `extraPaymentRepayment`. */

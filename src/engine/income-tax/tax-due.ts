@@ -69,7 +69,7 @@ export function calculateTax(figures: FiguresInForce, payment: TaxablePayment): 
 
 /** Returns the weeks or months that count. */
 function spansOf({ period, terms }: TaxablePayment, alone: boolean): number {
-  return alone ? (terms?.spans ?? period.span) : period.toDate;
+  return alone ? (terms?.spans ?? period.span) : Math.max(period.toDate, terms?.reached ?? 0);
 }
 
 /** Returns the payment with the earlier ones of its pay period that were taxed alone. */

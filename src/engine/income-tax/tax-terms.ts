@@ -27,6 +27,11 @@ export const TAX_TERMS_FIELDS = {
    * then operated by its table, until that period ends.
    */
   taxTableFrequency: shape.orNull(shape.choice(PAY_FREQUENCIES)),
+  /**
+   * The tax period up to which free pay has been given already, by an earlier payment of holiday pay in advance; null without
+   * one. A cumulative code then counts no fewer periods.
+   */
+  taxedThroughPeriod: shape.orNull(shape.integer(1, 53)),
   /** An extra payment before the main payment of the period. */
   isExtraPayment: isTrue,
   /** The employee is on strike: tax is not repaid. */
@@ -45,6 +50,8 @@ export interface TaxTerms {
   readonly periodTax: number;
   /** The period of a longer interval, by whose table a cumulative code is operated; null for the payment's own. */
   readonly table: TaxPeriod | null;
+  /** Weeks or months to date whose free pay an earlier payment in advance has given; 0 without one. */
+  readonly reached: number;
   /** Why a repayment is withheld; null if it is made. */
   readonly withheld: "a strike" | "an extra payment" | null;
 }
@@ -70,9 +77,16 @@ export function readTaxTerms(
   const isFurther = facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
   if (isAlone && isFurther && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
   const withheld = readWithheld(reader, facts, when);
-  if (interval === null && !before && withheld === null && table === null) return null;
+  const reached = readReached(reader, facts, when);
+  if (interval === null && !before && withheld === null && table === null && reached === 0) return null;
   const spans = interval === null ? when.period.span : weeksSince(reader, interval, when, isAlone);
-  return { spans, ...readPeriod(reader, before), table, withheld };
+  return { spans, ...readPeriod(reader, before), table, reached, withheld };
+}
+
+/** Reads how many weeks or months of free pay a payment in advance has given; never more than the year has. */
+function readReached(reader: Reader, facts: Unread, { period }: PaymentWhen): number {
+  if ((facts.taxedThroughPeriod ?? null) === null) return 0;
+  return Math.min(period.base, reader.integer(facts, "taxedThroughPeriod", "", 1, 53) * period.span);
 }
 
 /** Reads the period of a longer interval that has been paid; a payment on a week 1/month 1 basis keeps its own span. */

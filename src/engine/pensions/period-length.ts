@@ -21,9 +21,10 @@ export const PERIOD_FIELDS = {
 export const onlyOneLength = shape.excludes("frequency", "payReferencePeriodLength");
 export const someLength = shape.requiresEither("frequency", "payReferencePeriodLength");
 
-/** Returns the length of a frequency's pay reference period; daily and hourly pay have the week's. */
-export function getLength(frequency: PayFrequency): PeriodLength {
-  return LENGTHS[frequency];
+/** Returns the length of a frequency's pay reference period, or of several; daily and hourly pay have the week's. */
+export function getLength(frequency: PayFrequency, periods = 1): PeriodLength {
+  const length = LENGTHS[frequency];
+  return periods === 1 ? length : { ...length, count: length.count * periods };
 }
 
 const LENGTHS = byName(PAY_FREQUENCIES, (frequency): PeriodLength => {

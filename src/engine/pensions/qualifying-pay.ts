@@ -8,6 +8,8 @@ import { qualifyingEarnings, thresholdsOn } from "./thresholds";
 interface QualifyingPayment {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
+  /** How many pay reference periods it pays: more than one with pay in advance. */
+  readonly periods: number;
   /** Earnings for automatic enrolment before this payment and with it, in pence. */
   readonly before: number;
   readonly earningsToDate: number;
@@ -20,11 +22,11 @@ interface QualifyingPayment {
  */
 export function qualifyingPay(
   reader: Reader,
-  { day, frequency, before, earningsToDate, path }: QualifyingPayment,
+  { day, frequency, periods, before, earningsToDate, path }: QualifyingPayment,
   rulebook: Rulebook,
 ): number {
   const rules = readPensionRules(reader, rulebook);
   if (rules === null || ruleOn(reader, rules, "lowerQualifyingEarnings", { day, path }) === null) return 0;
-  const band = thresholdsOn(rules, day, getLength(frequency));
+  const band = thresholdsOn(rules, day, getLength(frequency, periods));
   return band === null ? 0 : qualifyingEarnings(earningsToDate, band) - qualifyingEarnings(before, band);
 }

@@ -26,6 +26,8 @@ let last: Remembered | null = null;
 interface PayslipPayment extends Pick<PensionPayment, "savingOf" | "normal" | "isFamilyLeave" | "sacrificeRoom"> {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
+  /** How many pay reference periods it pays: more than one with pay in advance. */
+  readonly periods: number;
   /** All pay that counts, before any sacrifice for the pension. */
   readonly earnings: number;
   readonly pensionablePay: number;
@@ -83,7 +85,7 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
   // Field by field: spreading what is left of the payment takes longer.
   const paid: PensionPayment = {
     day: payment.day,
-    length: read.payReferencePeriodLength ?? getLength(payment.frequency),
+    length: lengthOf(read, payment),
     earnings: payment.earnings,
     pensionablePay: isAllPensionable ? null : payment.pensionablePay,
     savingOf: payment.savingOf,
@@ -92,6 +94,11 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
     sacrificeRoom: payment.sacrificeRoom,
   };
   return settlePayment(memberPayment(read, paid, rules, reader), reader);
+}
+
+function lengthOf({ payReferencePeriodLength: stated }: ReadMember, { frequency, periods }: PayslipPayment) {
+  if (stated === null) return getLength(frequency, periods);
+  return periods === 1 ? stated : { ...stated, count: stated.count * periods };
 }
 
 /** Reads a payslip's member, once for all that state the same. The result may be shared and is never changed. */
