@@ -21,6 +21,7 @@ type Call = (...given: unknown[]) => unknown;
 const {
   taxPeriodToDate: _1,
   taxTableFrequency: _8,
+  taxedThroughPeriod: _10,
   loanMultiplesOfWeeks: _9,
   isExtraPayment: _2,
   onStrike: _3,

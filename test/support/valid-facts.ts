@@ -22,6 +22,7 @@ const PERIOD = { niEarningsPeriod: { unit: "Month", count: 1 } } as const;
 const TERMS = {
   taxPeriodToDate: { taxablePay: "500", tax: "1.20" },
   taxTableFrequency: null,
+  taxedThroughPeriod: null,
   isExtraPayment: false,
   onStrike: false,
 };

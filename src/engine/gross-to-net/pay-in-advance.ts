@@ -94,6 +94,7 @@ export function settleByPeriod(payment: Payment, sums: PaySums, taxablePay: numb
     return {
       periodsAhead,
       niMethod,
+      grossPay: formatPence(grossOf(sums, periodsAhead)),
       niBandResult: Object.fromEntries(letters.map((totals) => [totals.letter, writeLetter(totals)])),
       studentLoan: formatPence(loans.studentLoan),
       postgraduateLoan: formatPence(loans.postgraduateLoan),
@@ -103,6 +104,15 @@ export function settleByPeriod(payment: Payment, sums: PaySums, taxablePay: numb
   });
   const steps = () => explain(payment, { stretches, taxed, taxes, ni, tax, loansDue, byYear, sums });
   return { tax, ni, loansDue, payPeriods, steps };
+}
+
+/** Returns the gross pay of a later period, or for 0 what is left for the payslip's own. */
+function grossOf({ gross, advance }: PaySums, periodsAhead: number): number {
+  const inPeriod = (advance ?? []).filter(({ isTaxable, isNiable, paidInAdvance }) => {
+    return (isTaxable || isNiable) && (periodsAhead === 0 || paidInAdvance?.periodsAhead === periodsAhead);
+  });
+  const pay = inPeriod.reduce((total, { amount }) => total + amount, 0);
+  return periodsAhead === 0 ? gross - pay : pay;
 }
 
 function isAveraged({ paidInAdvance }: NonNullable<PaySums["advance"]>[number]): boolean {

@@ -99,6 +99,8 @@ export interface PayOfPeriod {
   /** 0 for the payslip's own period, 1 for the next one. */
   readonly periodsAhead: number;
   readonly niMethod: InAdvanceMethod;
+  /** What is due for the period, by either method. */
+  readonly grossPay: Money;
   /** By category letter. */
   readonly niBandResult: Readonly<Record<string, NiBandResult>>;
   readonly studentLoan: Money;

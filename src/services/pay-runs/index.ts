@@ -25,6 +25,7 @@ export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { getSlip, type NextSlip, nextSlips } from "./payslips/next-slip";
 export { openAmounts, openPayslip } from "./payslips/open-payslip";
+export { paidInAdvance } from "./payslips/paid-elsewhere";
 export { finalShown, type Group, type PensionRow, pensionRows } from "./payslips/payslip-data";
 export { getShortfall, type PayslipWarning, payslipWarnings } from "./payslips/payslip-warnings";
 export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-employee";

@@ -15,6 +15,7 @@ import {
   givenTo,
   lastPayslips,
   NOTHING_EARLIER,
+  paidInAdvance,
   payslipsInPeriod,
   type previewShown,
   yearAfter,
@@ -253,7 +254,9 @@ async function paidBefore(
   if (last === undefined || last.payslip.taxYear !== year) return PAID_BEFORE_NOTHING;
   if (place === null) return { before: yearAfter(last), earlier: NOTHING_EARLIER };
   const payment = { year, ...place, regularPaymentDate: day };
-  const inPeriod = await payslipsInPeriod(tx, payment, [facts]);
+  const run = { payrollConfigId: facts.employee.payroll_config_id, sequence: null, periodEndDate: day };
+  const advances = await paidInAdvance(tx, { ...run, regularPaymentDate: day }, [facts]);
+  const inPeriod = await payslipsInPeriod(tx, payment, [facts], advances);
   return { before: yearAfter(last), earlier: getEarlierPayments(facts, payment, inPeriod.get(employeeId) ?? []) };
 }
 

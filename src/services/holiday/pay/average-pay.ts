@@ -32,7 +32,8 @@ export interface PaidPeriod {
 
 /**
  * Returns the final payslips of employees as pay periods, by employee: pay for work and holiday pay, without rolled-up
- * holiday pay, expenses and statutory pay. Payslips of one period are added up. Two statements.
+ * holiday pay, expenses and statutory pay. Payslips of one period are added up. Holiday pay in advance is pay of no period
+ * listed: averages pass over its weeks. Two statements.
  */
 export async function paidPeriods(
   { tx }: Pick<RequestWork, "tx">,
@@ -60,6 +61,8 @@ export async function paidPeriods(
   const byEmployee = new Map<string, Map<string, PaidPeriod>>();
   for (const { employee_id: employeeId, pay_run_id: runId, document } of rows) {
     const { periodStartDate: from, periodEndDate: to, summaryItems } = document.shown;
+    const [, ...later] = document.payslip.payPeriods ?? [];
+    const inAdvance = later.reduce((sum, { grossPay }) => sum + readPence(grossPay), 0);
     const paid = (isPaid: (code: string) => boolean) =>
       summaryItems.filter(({ code }) => isPaid(code)).reduce((sum, { amount }) => sum + readPence(amount), 0);
     const holiday = holidays.find((each) => each.employeeId === employeeId);
@@ -67,7 +70,7 @@ export async function paidPeriods(
     const periods = byEmployee.get(employeeId) ?? new Map<string, PaidPeriod>();
     const known = periods.get(from);
     const hours = addedHours(known?.hours ?? null, worked);
-    const pay = paid(counts) + (known?.pay ?? 0);
+    const pay = paid(counts) - inAdvance + (known?.pay ?? 0);
     const salary = paid((code) => SALARY_CODES.has(code)) + (known?.salary ?? 0);
     periods.set(from, { employeeId, from, to, pay, salary, hours });
     byEmployee.set(employeeId, periods);

@@ -66,6 +66,25 @@ const terminationAward = z
   });
 const awardShown = z.strictObject({ awardId: z.string(), isExempt: z.boolean() }).openapi("TerminationAwardShown");
 
+const inAdvanceShape = {
+  periodsAhead: z
+    .int()
+    .min(1)
+    .max(12)
+    .openapi({ description: "How many pay periods later the pay is due: 1 for the next." }),
+};
+const niMethod = z.enum(["EachPeriod", "AveragePeriod"]).openapi({
+  description:
+    "National Insurance and loans: of each period by itself (method A), or of the average week (method B, for pay by the week or weeks). `AveragePeriod` of a line is that of its payslip.",
+});
+const inAdvance = z
+  .strictObject({ ...inAdvanceShape, niMethod: orElse(niMethod, "EachPeriod") })
+  .openapi("PaidInAdvance", {
+    description:
+      "Pay of a later pay period, such as holiday pay before the holiday. The run of that period pays no salary and no holiday pay.",
+  });
+const inAdvanceShown = z.strictObject({ ...inAdvanceShape, niMethod }).openapi("PaidInAdvanceShown");
+
 const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 
@@ -91,6 +110,7 @@ export const lineFields = z.strictObject({
   tags: optional(z.array(tagField()).max(50)),
   lumpSum: optional(lumpSum),
   terminationAward: optional(terminationAward),
+  paidInAdvance: optional(inAdvance),
   isOneOff: orElse(z.boolean(), false).openapi({ description: "Whether the FPS reports the payment as irregular." }),
   periodsCovered: optional(z.int().min(1).max(99)).openapi({ description: "Pay periods that the payment is for." }),
   unpaidAbsence: orElse(z.boolean(), false).openapi({ description: "Whether pay is lower for unpaid absence." }),
@@ -160,6 +180,7 @@ export const acceptedLine = z
     tags: z.array(z.string()),
     lumpSum: z.union([lumpSumShown, z.null()]),
     terminationAward: z.union([awardShown, z.null()]),
+    paidInAdvance: z.union([inAdvanceShown, z.null()]),
     isOneOff: z.boolean(),
     periodsCovered: z.int().nullable(),
     unpaidAbsence: z.boolean(),
@@ -218,6 +239,7 @@ export const lineExample: AcceptedLine = {
   tags: [],
   lumpSum: null,
   terminationAward: null,
+  paidInAdvance: null,
   isOneOff: false,
   periodsCovered: null,
   unpaidAbsence: false,

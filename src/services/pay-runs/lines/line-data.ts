@@ -29,6 +29,7 @@ export function acceptedLine(row: LineRow, { code }: Pick<ElementRow, "code">, i
     tags: [...row.tags],
     lumpSum: row.lump_sum,
     terminationAward: row.termination_award,
+    paidInAdvance: row.paid_in_advance,
     isOneOff: row.is_one_off,
     periodsCovered: row.periods_covered,
     unpaidAbsence: row.unpaid_absence,

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
+import { FREQUENCIES } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import type { EmployeeRow } from "../../employees";
 import type { ElementRow, PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
-import { canBePosted, isAward } from "../payslips/engine-lines";
+import { canBeInAdvance, canBePosted, isAward } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { type LineAmount, lineAmount, takesPercentage } from "./line-amount";
 import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
@@ -54,6 +55,7 @@ export function placeLine(line: SentLine, { path, before }: Place, placement: Li
     ...elementFaults(line, element),
     ...amountFaults(line, element, amount),
     ...awardFaults(line, element),
+    ...advanceFaults(line, element, placement.dates),
     ...periodFaults(line, period, placement.employee),
     ...sizeFaults(amount),
   ];
@@ -120,6 +122,22 @@ function awardFaults({ terminationAward }: SentLine, element: ElementRow | null)
   return [["terminationAward", "must_be_absent", "Post awards to a pay element with `isClass1aNiable`, as amounts."]];
 }
 
+/** Only payments in money are of a later period; method B is for pay by the week or weeks. */
+function advanceFaults(
+  { paidInAdvance: advance }: SentLine,
+  element: ElementRow | null,
+  { schedule: { payFrequency } }: OpenDates,
+): readonly Fault[] {
+  if (advance === null || element === null) return [];
+  if (!canBeInAdvance(element)) {
+    return [["paidInAdvance", "must_be_absent", "Only payments of ordinary pay can be in advance."]];
+  }
+  if (advance.niMethod === "EachPeriod" || FREQUENCIES[payFrequency].base === 52) return [];
+  return [
+    ["paidInAdvance.niMethod", "unknown_value", "It is for pay by the week or weeks.", { allowed: "EachPeriod" }],
+  ];
+}
+
 function periodFaults(line: SentLine, period: PayPeriod | null, employee: EmployeeRow): readonly Fault[] {
   if (period === null) return [line.supplementary > 0 ? NO_SUPPLEMENTARY : NO_PAY_DATE];
   if (!isAfterFinalPayment(employee, period)) return [];
@@ -178,6 +196,7 @@ function lineContent(
     tags: line.tags ?? [],
     lump_sum: line.lumpSum,
     termination_award: line.terminationAward,
+    paid_in_advance: line.paidInAdvance,
     is_one_off: line.isOneOff,
     periods_covered: line.periodsCovered,
     unpaid_absence: line.unpaidAbsence,

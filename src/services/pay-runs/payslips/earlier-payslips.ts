@@ -9,7 +9,13 @@ import {
   startOfTaxYear,
   taxPeriodOn,
 } from "../../../engine/base";
-import { daysOfPossiblePeriods, earlierInPeriod, longerTaxTable, taxedInPeriod } from "../../../engine/gross-to-net";
+import {
+  daysOfPossiblePeriods,
+  earlierInPeriod,
+  longerTaxTable,
+  taxedInPeriod,
+  taxedThroughPeriod,
+} from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { type DaysAbsent, type GivenPension, moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike } from "../../employees";
@@ -19,6 +25,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
 import { getContributions } from "./contributions-of";
 import type { Given } from "./given-to";
+import type { PaidInAdvance } from "./paid-elsewhere";
 import type { SlipPeriod } from "./slip-period";
 
 /** What earlier payments in the same earnings period leave for the next one. */
@@ -28,6 +35,8 @@ export interface Earlier {
   readonly taxPeriodToDate: NonNullable<PayslipFacts["taxPeriodToDate"]> | null;
   /** The longer interval of a payroll before, whose tax table is used until its period ends; null without one. */
   readonly taxTableFrequency: PayFrequency | null;
+  /** The tax period up to which pay in advance has had free pay; null without any, or if that is not after the payment's. */
+  readonly taxedThroughPeriod: number | null;
   /** Of the last payslip in the period, in the order of its pensions. */
   readonly pensionsToDate: readonly NonNullable<Payslip["pensionContributions"]>["payReferencePeriodToDate"][];
   /** Earnings that count for automatic enrolment, in pence. */
@@ -38,6 +47,7 @@ export const NOTHING_EARLIER: Earlier = {
   earningsPeriodToDate: null,
   taxPeriodToDate: null,
   taxTableFrequency: null,
+  taxedThroughPeriod: null,
   pensionsToDate: [],
   countedEarnings: 0,
 };
@@ -64,12 +74,13 @@ interface Final {
 /**
  * Returns final payslips in the tax period of a payment, by employee: if an employee has moved between payrolls, both
  * share one earnings period. Those of other payrolls are of the whole tax year: the period of a longer interval, whose tax
- * table is used for now, has begun earlier.
+ * table is used for now, has begun earlier. Those that paid somebody in advance are of the days since then.
  */
 export async function payslipsInPeriod(
   tx: Tx,
   { year, payFrequency, period, regularPaymentDate }: PaymentInYear,
   employees: readonly EmployeeFacts[],
+  { since }: Pick<PaidInAdvance, "since">,
 ): Promise<ReadonlyMap<string, readonly Final[]>> {
   const found = new Map<string, Final[]>();
   if (employees.length === 0 || daysOfPeriod(year, payFrequency, period) === null) return found;
@@ -90,6 +101,9 @@ export async function payslipsInPeriod(
         builder("regular_payment_date", ">=", formatDate(first)),
         ...moved.map(({ employee_id: id, payroll_config_id: current }) =>
           builder.and([builder("employee_id", "=", id), builder("payroll_config_id", "<>", current)]),
+        ),
+        ...[...since].map(([id, day]) =>
+          builder.and([builder("employee_id", "=", id), builder("regular_payment_date", ">=", day)]),
         ),
       ]),
     )
@@ -132,6 +146,7 @@ export function getEarlierPayments(
     }),
     taxPeriodToDate: taxedInPeriod(paid, { taxYear, frequency, period }, isAfterP45),
     taxTableFrequency: longerTaxTable(paid, { taxYear, frequency, day: readDate(regularPaymentDate) }),
+    taxedThroughPeriod: taxedThroughPeriod(paid, { taxYear, frequency, day: readDate(regularPaymentDate) }),
     pensionsToDate: getContributions(last?.document.payslip).map((each) => each.payReferencePeriodToDate),
     countedEarnings: inPeriod.reduce((sum, { document }) => sum + readPence(document.countedEarnings), 0),
   };
@@ -213,8 +228,12 @@ function firstFrom<Entry extends { readonly effectiveDate: string }>(day: string
  * 1/month 1 basis is on the pay period's total either way.
  */
 function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Partial<PaymentFacts> {
-  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency } = earlier;
-  const tax = { taxPeriodToDate, ...(taxTableFrequency === null ? {} : { taxTableFrequency }) };
+  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, taxedThroughPeriod: reached } = earlier;
+  const tax = {
+    taxPeriodToDate,
+    ...(taxTableFrequency === null ? {} : { taxTableFrequency }),
+    ...(reached === null ? {} : { taxedThroughPeriod: reached }),
+  };
   if (own.niEarningsPeriod !== undefined) return { ...own, ...tax };
   return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), ...tax };
 }

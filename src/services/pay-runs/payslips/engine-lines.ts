@@ -45,10 +45,16 @@ export function canBePosted({ direction, code, is_system }: ElementRow): boolean
   return direction !== "EmployerCost" && !(is_system && ["PENSION", "PENSION_AVC"].includes(code));
 }
 
+/** Whether lines of an element can be pay of a later period. */
+export function canBeInAdvance(element: ElementRow): boolean {
+  const { lineType, isNegated } = kindOf(element);
+  return lineType === "Payment" && isNegated !== true && !isAward(element);
+}
+
 /** The columns of a posted line that its payslip row shows. */
 type LineToPost = Pick<
   LineRow,
-  "line_id" | "amount" | "description" | "units" | "pay_rate" | "from_date" | "to_date"
+  "line_id" | "amount" | "description" | "units" | "pay_rate" | "from_date" | "to_date" | "paid_in_advance"
 > & { readonly unit_name: string | null };
 
 /** Converts a posted line; a deduction that lowers earnings for National Insurance becomes a negative payment. */
@@ -65,6 +71,7 @@ export function postedLine(row: LineToPost, element: ElementRow): NotedLine {
       lineType: lineType ?? "Payment",
       ...(isMoney ? countsFor(element, isNegated === true) : {}),
       ...(statutoryType === undefined ? {} : { statutoryType }),
+      ...(row.paid_in_advance === null ? {} : { paidInAdvance: row.paid_in_advance }),
     },
     note: {
       payElementId: element.pay_element_id,
@@ -79,7 +86,7 @@ export function postedLine(row: LineToPost, element: ElementRow): NotedLine {
     },
     comesOnce: COMING_ONCE.includes(element.category),
     ...(isPercentage(row) ? { percentage: { rate: row.pay_rate, isNegated: isNegated === true } } : {}),
-    ...wageOf(row, element, isMoney),
+    ...(row.paid_in_advance === null ? wageOf(row, element, isMoney) : {}),
   };
 }
 

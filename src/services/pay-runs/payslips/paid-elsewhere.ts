@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
+import type { PayRunTables } from "../store/pay-run-tables";
 import { selectPayslips, selectRuns } from "../store/select-runs";
 import type { SlipPeriod } from "./slip-period";
 
@@ -29,6 +30,59 @@ export async function paidElsewhere(
     .groupBy("payslip.employee_id")
     .execute();
   return new Map(rows.map(({ employee_id, last }) => [employee_id, last < periodEndDate ? last : periodEndDate]));
+}
+
+/** Who has been paid in advance, by employee. */
+export interface PaidInAdvance {
+  /** The last day of the period, for those whose pay of it was paid in advance: a period is paid once. */
+  readonly through: ReadonlyMap<string, string>;
+  /** The first pay date of locked runs that paid them in advance. */
+  readonly since: ReadonlyMap<string, string>;
+}
+
+/** The longest time between pay in advance and the period that it is for. */
+const DAYS_AHEAD = 366;
+
+/** Returns what locked runs before a payment have paid in advance. One statement. */
+export async function paidInAdvance(
+  tx: Tx,
+  run: Pick<SlipPeriod, "payrollConfigId" | "sequence" | "periodEndDate" | "regularPaymentDate">,
+  employees: readonly EmployeeFacts[],
+): Promise<PaidInAdvance> {
+  const { payrollConfigId, sequence, periodEndDate, regularPaymentDate } = run;
+  if (employees.length === 0) return { through: new Map(), since: new Map() };
+  const rows = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_line")
+    .innerJoin("pay_run", (join) =>
+      join
+        .onRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
+        .onRef("pay_run.sequence", "=", "payroll_line.sequence")
+        .onRef("pay_run.supplementary", "=", "payroll_line.supplementary"),
+    )
+    .select(["employee_id", "payroll_line.payroll_config_id", "payroll_line.sequence", "paid_in_advance"])
+    .select("regular_payment_date")
+    .where(
+      "employee_id",
+      "in",
+      employees.map(({ employee }) => employee.employee_id),
+    )
+    .where("paid_in_advance", "is not", null)
+    .where("status", "=", "Locked")
+    .where("regular_payment_date", "<=", regularPaymentDate)
+    .where("regular_payment_date", ">=", formatDate(readDate(regularPaymentDate) - DAYS_AHEAD))
+    .orderBy("regular_payment_date", "desc")
+    .execute();
+  const isForPeriod = ({
+    payroll_config_id: payroll,
+    sequence: paidIn,
+    paid_in_advance: advance,
+  }: (typeof rows)[number]) =>
+    payroll === payrollConfigId && sequence !== null && paidIn + (advance?.periodsAhead ?? 0) === sequence;
+  return {
+    through: new Map(rows.filter(isForPeriod).map(({ employee_id }) => [employee_id, periodEndDate])),
+    since: new Map(rows.map(({ employee_id, regular_payment_date: day }) => [employee_id, day])),
+  };
 }
 
 /**

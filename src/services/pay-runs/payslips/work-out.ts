@@ -28,7 +28,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
-import { paidElsewhere, unpaidAfterMove } from "./paid-elsewhere";
+import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -43,6 +43,8 @@ import {
   withinWage,
 } from "./within-pay";
 
+/** The code of what the holiday service pays for holiday. */
+const HOLIDAY_PAY = "HOLIDAY_PAY";
 const WEEK = { unit: "Week", count: 1 } as const;
 const MONEY: readonly unknown[] = ["Payment", "StatutoryPayment"];
 
@@ -85,6 +87,7 @@ interface Known {
   readonly given: ReadonlyMap<string, Given>;
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   readonly paidElsewhere: ReadonlyMap<string, string>;
+  readonly advances: PaidInAdvance;
   readonly unpaidAfterMove: ReadonlySet<string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
@@ -116,7 +119,7 @@ export async function workOut(
 }
 
 /**
- * Reads what employees' payslips in a period need: fifteen statements, one for recurring items, and other services',
+ * Reads what employees' payslips in a period need: sixteen statements, one for recurring items, and other services',
  * however many employees.
  */
 export async function knownPage(
@@ -127,12 +130,14 @@ export async function knownPage(
 ): Promise<KnownPage> {
   const ids = employees.map(({ employee }) => employee.employee_id);
   const given = await givenTo(tx, context, run, ids);
+  const advances = await paidInAdvance(tx, run, employees);
   const known: Known = {
     levels: await salaryLevels(tx, run.payrollConfigId, ids),
     posted: await linesOf(tx, run, ids, context.rulebook),
     last: await lastPayslips(tx, run, ids),
-    inPeriod: await payslipsInPeriod(tx, taxPlace(run), employees),
+    inPeriod: await payslipsInPeriod(tx, taxPlace(run), employees, advances),
     given,
+    advances,
     jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
     paidElsewhere: await paidElsewhere(tx, run, employees),
     unpaidAfterMove: await unpaidAfterMove(tx, run, employees),
@@ -215,17 +220,19 @@ function slipOf(
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     jobs,
-    paidThrough: paidThroughOf(facts, known),
+    paidThrough: known.paidElsewhere.get(facts.employee.employee_id) ?? null,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
 }
 
-/** Returns what is known of one employee. */
+/** Returns what is known of one employee. Holiday that was paid in advance is not paid again. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
+  const given = known.given.get(id) ?? NOTHING_GIVEN;
+  const isHolidayPaid = known.advances.through.has(id);
   return {
-    given: known.given.get(id) ?? NOTHING_GIVEN,
+    given: isHolidayPaid ? { ...given, lines: given.lines.filter(({ line }) => line.code !== HOLIDAY_PAY) } : given,
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
@@ -272,8 +279,9 @@ function wageTerms(facts: EmployeeFacts, known: Known) {
   return { usual: payrollPattern ?? organisationPattern, paidThrough: paidThroughOf(facts, known) };
 }
 
-function paidThroughOf({ employee }: EmployeeFacts, { paidElsewhere: paid }: Known): string | null {
-  return paid.get(employee.employee_id) ?? null;
+/** Returns the last day of the period that is paid already, by another payroll or in advance; null without any. */
+function paidThroughOf({ employee }: EmployeeFacts, { paidElsewhere: paid, advances }: Known): string | null {
+  return advances.through.get(employee.employee_id) ?? paid.get(employee.employee_id) ?? null;
 }
 
 type Salary =

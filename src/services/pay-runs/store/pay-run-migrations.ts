@@ -175,6 +175,10 @@ const FPS_FACTS = `alter table payroll_line add column lump_sum jsonb, add colum
 
 const AWARDS = "alter table payroll_line add column termination_award jsonb";
 
+/** Who has had pay in advance is looked up for each page of a run. */
+const IN_ADVANCE = `alter table payroll_line add column paid_in_advance jsonb;
+  create index payroll_line_in_advance on payroll_line (organisation_id, employee_id) where paid_in_advance is not null`;
+
 /** What a final payslip was before its run was reopened. Nothing changes it. */
 const WITHDRAWN = `
   create table payslip_withdrawn (
@@ -295,4 +299,5 @@ export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0016-quicker-lock", sql: QUICKER_LOCK },
   // All records of a page are changed in one transaction: each needs room for another of its size.
   { id: "pay-runs-0017-room-to-lock", sql: "alter table employee set (fillfactor = 50)" },
+  { id: "pay-runs-0018-in-advance", sql: IN_ADVANCE },
 ];

@@ -1,3 +1,4 @@
+import type { InAdvanceFacts } from "../../../engine";
 import type { FlexibleDrawdownFacts } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 import type { RunData } from "../contract/run-schemas";
@@ -35,6 +36,7 @@ interface PayrollLineTable {
   readonly tags: Json<readonly string[]>;
   readonly lump_sum: Json<LumpSum> | null;
   readonly termination_award: Json<PartOfAward> | null;
+  readonly paid_in_advance: Json<Required<InAdvanceFacts>> | null;
   readonly is_one_off: boolean;
   readonly periods_covered: number | null;
   readonly unpaid_absence: boolean;

@@ -80,11 +80,13 @@ function countsOf({
 function sharesPeriod({ year }: WorkedSlip["made"]): boolean {
   if ((year.director ?? null) !== null) return true;
   return year.payments.some(
-    ({ earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, niEarningsPeriod, otherJobs }) =>
+    ({ earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, taxedThroughPeriod, niEarningsPeriod, ...payment }) =>
       (earningsPeriodToDate ?? null) !== null ||
       (taxPeriodToDate ?? null) !== null ||
       (taxTableFrequency ?? null) !== null ||
+      (taxedThroughPeriod ?? null) !== null ||
       (niEarningsPeriod ?? null) !== null ||
-      (otherJobs ?? null) !== null,
+      (payment.otherJobs ?? null) !== null ||
+      (payment.lines ?? []).some(({ paidInAdvance }) => (paidInAdvance ?? null) !== null),
   );
 }

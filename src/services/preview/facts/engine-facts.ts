@@ -37,7 +37,8 @@ export function getPay({ lines, salary, grossPay, payFrequency }: Request): read
 
 /** Returns the engine's facts of a request: defaults filled in, pension and orders in the engine's form. */
 export function engineFacts(request: Request, pay: readonly PayLine[], onFile: OnFile): PayslipFacts {
-  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, countedEarnings } = onFile.earlier;
+  const { earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, taxedThroughPeriod, countedEarnings } =
+    onFile.earlier;
   const { salary, lines, pension, dateOfBirth, employeeId, courtOrders, includeWorkings, grossPay, ...own } = request;
   const facts = {
     ...own,
@@ -46,6 +47,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...orderFacts(request, onFile),
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     ...(taxTableFrequency === null || own.taxTableFrequency !== undefined ? {} : { taxTableFrequency }),
+    ...(taxedThroughPeriod === null ? {} : { taxedThroughPeriod }),
     taxCode: own.taxCode ?? "1257L",
     niCategory: own.niCategory ?? "A",
     ...yearFacts(request),

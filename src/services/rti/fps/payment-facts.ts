@@ -8,13 +8,16 @@ export interface PaymentLine {
   readonly lump_sum: LumpSum | null;
   readonly is_one_off: boolean;
   readonly periods_covered: number | null;
+  readonly paid_in_advance: { readonly periodsAhead: number } | null;
   readonly unpaid_absence: boolean;
 }
 
 /** Returns what the lines of a payment say about it; several lump sums of a type are one. */
 export function paymentOfLines(lines: readonly PaymentLine[]) {
   const sums = lines.flatMap(({ lump_sum }) => (lump_sum === null ? [] : [lump_sum]));
-  const periods = lines.flatMap(({ periods_covered }) => periods_covered ?? []);
+  const ahead = new Set(lines.flatMap(({ paid_in_advance: advance }) => advance?.periodsAhead ?? []));
+  const stated = lines.flatMap(({ periods_covered }) => periods_covered ?? []);
+  const periods = ahead.size === 0 ? stated : [...stated, 1 + ahead.size];
   const [drawdown] = sums.filter(({ kind }) => kind === "FlexibleDrawdown");
   return {
     isOneOff: lines.some(({ is_one_off }) => is_one_off),
