@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { FREQUENCIES } from "../../../engine/base";
+import { getEarningsPeriod } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import type { EmployeeRow } from "../../employees";
@@ -132,7 +132,7 @@ function advanceFaults(
   if (!canBeInAdvance(element)) {
     return [["paidInAdvance", "must_be_absent", "Only payments of ordinary pay can be in advance."]];
   }
-  if (advance.niMethod === "EachPeriod" || FREQUENCIES[payFrequency].base === 52) return [];
+  if (advance.niMethod === "EachPeriod" || getEarningsPeriod(payFrequency).unit === "Week") return [];
   return [
     ["paidInAdvance.niMethod", "unknown_value", "It is for pay by the week or weeks.", { allowed: "EachPeriod" }],
   ];

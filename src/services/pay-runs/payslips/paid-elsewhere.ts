@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectPayslips, selectRuns } from "../store/select-runs";
+import type { NotedLine } from "./engine-lines";
 import type { SlipPeriod } from "./slip-period";
 
 /**
@@ -83,6 +84,11 @@ export async function paidInAdvance(
     through: new Map(rows.filter(isForPeriod).map(({ employee_id }) => [employee_id, periodEndDate])),
     since: new Map(rows.map(({ employee_id, regular_payment_date: day }) => [employee_id, day])),
   };
+}
+
+/** Returns the lines of a period that holiday pay in advance has paid: the holiday service's own are not paid again. */
+export function withoutHolidayPay(lines: readonly NotedLine[]): readonly NotedLine[] {
+  return lines.filter(({ line }) => line.code !== "HOLIDAY_PAY");
 }
 
 /**

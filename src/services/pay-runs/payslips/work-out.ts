@@ -28,7 +28,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
-import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove } from "./paid-elsewhere";
+import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutHolidayPay } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -43,8 +43,6 @@ import {
   withinWage,
 } from "./within-pay";
 
-/** The code of what the holiday service pays for holiday. */
-const HOLIDAY_PAY = "HOLIDAY_PAY";
 const WEEK = { unit: "Week", count: 1 } as const;
 const MONEY: readonly unknown[] = ["Payment", "StatutoryPayment"];
 
@@ -230,9 +228,8 @@ function slipOf(
 /** Returns what is known of one employee. Holiday that was paid in advance is not paid again. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
   const given = known.given.get(id) ?? NOTHING_GIVEN;
-  const isHolidayPaid = known.advances.through.has(id);
   return {
-    given: isHolidayPaid ? { ...given, lines: given.lines.filter(({ line }) => line.code !== HOLIDAY_PAY) } : given,
+    given: known.advances.through.has(id) ? { ...given, lines: withoutHolidayPay(given.lines) } : given,
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
