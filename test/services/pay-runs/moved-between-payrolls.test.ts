@@ -200,4 +200,53 @@ describe("a move from a day", () => {
     expect(await refusal(id, month, "2026-05-04")).toEqual([400, "from", "date_after", "2026-04-30"]);
     expect((await moveFrom(id, month, "2026-04-20")).status).toBe(200);
   });
+
+  it("told late leaves paid days as they were paid, and opens no correction", async () => {
+    const [week, month] = [await payroll("Weeks told late", weeks), await payroll("Month told late", months)];
+    const fields = { salary: "31200", taxCode: "1257L", startDate: "2026-04-06", payrollConfigId: week };
+    const { employeeId: id } = await platform.employee(fields);
+    for (const period of [1, 2]) expect((await lock(week, period)).status).toBe(200);
+    const late = { payrollConfigId: month, from: "2026-04-13" };
+    const moved = (body: object) => platform.call("PUT", `/v1/employees/${id}/payroll-config`, body);
+    expect((await moved(late)).body.message.token).toBe("period_locked");
+    const early = await moved({ ...late, from: "2026-04-05", paidDays: "AsPaid" });
+    expect(early.body.validationIssues).toMatchObject([{ field: "from", reasonToken: "date_before" }]);
+    const { body } = await moved({ ...late, paidDays: "AsPaid" });
+    const payrollMove = { from: "2026-04-20", fromPayrollConfigId: week, toPayrollConfigId: month, isPlanned: false };
+    expect(body.content.data).toMatchObject({ payrollConfigId: month, payrollMove });
+    await next(month);
+    expect((await slip(id, 1, month)).forPeriod).toMatchObject({ grossPay: "940.27", ni: "30.10", tax: "75.20" });
+    expect((await lock(month, 1)).status).toBe(200);
+    expect((await slip(id, 1, month)).yearToDate).toMatchObject({ grossPay: "2140.27" });
+    for (const each of [week, month]) {
+      const corrections = await platform.call("GET", `/v1/payroll/${each}/corrections`);
+      expect(corrections.body.content.data.items).toEqual([]);
+    }
+    expect((await platform.call("POST", `/v1/payroll/${month}/2026/1/reopen`, { reason: "Late news" })).status).toBe(
+      200,
+    );
+    expect((await platform.call("POST", `/v1/payroll/${week}/2026/2/reopen`, { reason: "Late news" })).status).toBe(
+      200,
+    );
+    expect(await moveOfRecord(id)).toEqual({ ...payrollMove, isPlanned: true });
+  });
+
+  it("at once does not pay before the last pay date of the payroll before", async () => {
+    const [week, month] = [await payroll("Weeks paid earlier", weeks), await payroll("Month paid earlier", months)];
+    const fields = { salary: "0", taxCode: "1257L", startDate: "2026-04-06", payrollConfigId: month };
+    const { employeeId: id } = await platform.employee(fields);
+    await platform.post(id, [{ payElementCode: "SALARY", amount: "2600.00" }]);
+    expect((await lock(month, 1)).status).toBe(200);
+    expect((await move(id, week)).status).toBe(200);
+    const line = { id: "week", payElementCode: "SALARY", amount: "600.00" };
+    await platform.post(id, [line]);
+    const refused = await lock(week, 1);
+    expect(refused.status).toBe(409);
+    expect(refused.body.validationIssues).toMatchObject([{ reasonToken: "paid_before_last_pay_date" }]);
+    await platform.post(id, [{ ...line, payrollDate: "2026-05-01" }]);
+    for (const period of [1, 2, 3]) expect((await lock(week, period)).status).toBe(200);
+    await next(week);
+    const open = await slip(id, 4, week);
+    expect([open.forPeriod.grossPay, open.yearToDate.grossPay]).toEqual(["600.00", "3200.00"]);
+  });
 });

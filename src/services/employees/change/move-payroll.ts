@@ -44,17 +44,27 @@ function moved({ payroll_config_id: from }: EmployeeRow, to: string, day: string
   return { payroll_config_id: to, payroll_move_date: day, payroll_move_from: from, payroll_move_to: to };
 }
 
+/** A move from a day on. */
+interface MoveOn {
+  readonly payrollConfigId: string;
+  readonly from: string;
+  /** How days from it on are treated that locked payslips have paid; null refuses them. */
+  readonly paidDays: "AsPaid" | null;
+}
+
 /**
  * Returns the columns of a move from a day on: at once if no open period of the payroll before has days to pay, else when its last
  * run before the day is locked. The day is the first one of a pay period of the payroll before, so that whole periods are paid there.
+ * Days that locked payslips have paid can stay as they were paid: then it is the day after them.
  */
 export async function moveOn(
   { tx, context, today }: RequestWork,
   employee: EmployeeRow,
-  payrollConfigId: string,
-  day: string,
+  { payrollConfigId, from, paidDays }: MoveOn,
 ): Promise<Columns> {
-  checkDay(employee, payrollConfigId, day, today);
+  const { locked_period_end_date: locked } = employee;
+  const day = paidDays === "AsPaid" && locked !== null && from <= locked ? dayAfter(locked) : from;
+  checkDay(employee, payrollConfigId, { from, day }, today);
   const before = formatDate(readDate(day) - 1);
   const last = await nextOpenPeriod(tx, context, employee.payroll_config_id, before);
   const isPaidUp = employee.start_date === day || last.periodStartDate >= day;
@@ -69,12 +79,17 @@ export async function moveOn(
   return planned;
 }
 
-function checkDay(employee: EmployeeRow, payrollConfigId: string, day: string, today: string): void {
+function checkDay(
+  employee: EmployeeRow,
+  payrollConfigId: string,
+  { from, day }: { readonly from: string; readonly day: string },
+  today: string,
+): void {
   const refuse = (token: "date_after" | "date_before", limit: string) => invalid([issueAt(["from"], token, { limit })]);
   if (payrollConfigId === employee.payroll_config_id) {
     throw invalid([issueAt(["from"], "must_be_absent", { other: "payrollConfigId" })]);
   }
-  if (day < employee.start_date) throw refuse("date_before", employee.start_date);
+  if (from < employee.start_date) throw refuse("date_before", employee.start_date);
   const latest = formatDate(readDate(today) + AHEAD);
   const limit = employee.leaving_date !== null && employee.leaving_date < latest ? employee.leaving_date : latest;
   if (day > limit) throw refuse("date_after", limit);

@@ -68,12 +68,20 @@ const changePayrollConfig = operation({
     .strictObject({
       payrollConfigId: idField(),
       from: optional(dateField()).openapi({ description: "The first day that the new payroll pays." }),
+      paidDays: optional(z.enum(["AsPaid"])).openapi({
+        description:
+          "Days from `from` on that locked payslips have paid stay as they were paid, and the new payroll pays from the day after them. Without it such a day is refused.",
+      }),
     })
     .openapi("EmployeePayrollConfigChange"),
   token: "employee_payroll_config_updated",
   refusals: [
     EMPLOYEE_NOT_FOUND,
-    { status: 409, token: "period_locked", when: "A locked payslip has paid the day of `from`." },
+    {
+      status: 409,
+      token: "period_locked",
+      when: "A locked payslip has paid the day of `from`, and `paidDays` is left out.",
+    },
     {
       status: 409,
       token: "move_within_period",
@@ -97,10 +105,10 @@ export function mountIdentifiers(context: ServiceContext): void {
     return change(work, params.employeeId, () => ({ payroll_id: body.payrollId }));
   });
 
-  mountOperation(context, changePayrollConfig, ({ params, body: { payrollConfigId, from }, ...work }) => {
+  mountOperation(context, changePayrollConfig, ({ params, body: { payrollConfigId, from, paidDays }, ...work }) => {
     return change(work, params.employeeId, async (employee) => {
       await checkConfig(work.tx, payrollConfigId);
-      if (from !== null) return moveOn(work, employee, payrollConfigId, from);
+      if (from !== null) return moveOn(work, employee, { payrollConfigId, from, paidDays });
       return { payroll_config_id: payrollConfigId, ...withoutPlan(employee), ...moveAtOnce(employee, payrollConfigId) };
     });
   });

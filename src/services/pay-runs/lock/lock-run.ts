@@ -49,8 +49,8 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "certificate_ended_below_minimum",
 ]);
 
-/** Warnings of what the law does not allow, whoever acknowledges it. */
-const TO_MEND: ReadonlySet<string> = new Set(["enrolment_below_minimum"]);
+/** Warnings of what the law does not allow, or what figures to date would lose, whoever acknowledges it. */
+const TO_MEND: ReadonlySet<string> = new Set(["enrolment_below_minimum", "paid_before_last_pay_date"]);
 
 /** The most warnings in a refusal, as for issues of a body. */
 const MOST_NAMED = 5_000;

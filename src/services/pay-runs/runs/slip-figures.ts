@@ -76,6 +76,16 @@ const DAYS_PAID_ELSEWHERE =
 const DAYS_NOT_PAID =
   "Days between the last payslip of the other payroll and this period are paid by neither payroll. Post a line for them.";
 
+const PAID_BEFORE =
+  "Another payroll has paid the employee on a later date: figures to date follow the pay dates. Move the employee back and from a later day, or pay this in a later run.";
+
+/** Whether a main run pays somebody who has moved before the last pay date of the payroll before. */
+function isPaidBefore({ employee }: EmployeeFacts, { forPeriod }: WorkedSlip["payslip"], run: RunPeriod): boolean {
+  const { payroll_move_from: before, locked_payment_date: last } = employee;
+  const isLate = before !== null && last !== null && last > run.regularPaymentDate;
+  return isLate && run.supplementary === 0 && readPence(forPeriod.grossPay) !== 0;
+}
+
 /** Whether jobs are not added up and it is time to ask again why; without a date, at each run. */
 function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPeriod): boolean {
   const { not_aggregated_reason: reason, not_aggregated_review_date: review } = employee;
@@ -107,6 +117,7 @@ function warningsOf(
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
     ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
     ...(paidThrough === null ? [] : [warning("days_paid_elsewhere", DAYS_PAID_ELSEWHERE)]),
+    ...(isPaidBefore(facts, payslip, run) ? [warning("paid_before_last_pay_date", PAID_BEFORE)] : []),
     ...(isUnpaidAfterMove ? [warning("days_not_paid_after_move", DAYS_NOT_PAID)] : []),
     ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
     ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
