@@ -119,6 +119,7 @@ export {
   type NiBandResultFacts,
   type NiBands,
   type NiBreakdown,
+  type PartOfPeriodFacts,
   type PayLine,
   type PayLineType,
   type PaymentFacts,

@@ -164,3 +164,39 @@ describe("neonatal care pay", () => {
     },
   );
 });
+
+describe("the first payment after a change of the pay interval", () => {
+  it.each<[string, "Weekly" | "Monthly", string, object, string[]]>([
+    [
+      "a month of which weeks have paid 19 days (SE-47, TP-6)",
+      "Monthly",
+      "940.27",
+      { days: 11, of: 30 },
+      ["749.60", "37.48", "22.49"],
+    ],
+    ["a week of which a month has paid four days", "Weekly", "256.44", { days: 3, of: 7 }, ["205.01", "10.25", "6.15"]],
+  ])("has the lower limit of the days that no earlier period has: %s", (_, payFrequency, grossPay, part, figures) => {
+    const facts = {
+      payFrequency,
+      grossPay,
+      pension: TERMS,
+      enrolmentEarningsToDate: "0",
+      yearToDate: null,
+      payReferencePeriodPart: part,
+    };
+    const { forPeriod, pensionContributions } = payslipOf(facts).value;
+    expect([forPeriod.qualifyingEarnings, forPeriod.pension, forPeriod.employerPension]).toEqual(figures);
+    const whole = payslipOf({ ...facts, payReferencePeriodPart: { days: 1, of: 1 } }).value.pensionContributions;
+    expect(pensionContributions?.autoEnrolmentMinimum).toEqual(whole?.autoEnrolmentMinimum);
+  });
+
+  it.each([
+    [{ days: 0, of: 7 }, "too_small", "/payReferencePeriodPart/days"],
+    [{ days: 8, of: 7 }, "too_large", "/payReferencePeriodPart/days"],
+    [{ days: 1, of: 7, from: 1 }, "unknown_field", "/payReferencePeriodPart/from"],
+  ])("refuses a part that is none: %j", (payReferencePeriodPart, token, path) => {
+    const facts = { ...PAY, grossPay: "100.00", payReferencePeriodPart } as unknown as PayslipFacts;
+    const answer = grossToNet(facts, rulebook);
+    expect(answer.ok ? [] : answer.problems.map((each) => [each.token, each.path])).toEqual([[token, path]]);
+  });
+});

@@ -150,6 +150,7 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
     "taxPeriodToDate",
     "taxTableFrequency",
     "taxedThroughPeriod",
+    "payReferencePeriodPart",
     "loanMultiplesOfWeeks",
   ];
   return fields.some((field) => entry[field] !== undefined);

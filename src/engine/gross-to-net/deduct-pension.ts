@@ -9,7 +9,7 @@ import {
   type PensionRow,
 } from "../pensions";
 import type { Rulebook } from "../rulebook";
-import type { PensionType } from "./facts";
+import type { PartOfPeriodFacts, PensionType } from "./facts";
 import { isMoney } from "./kinds";
 import type { Pay } from "./pay";
 import { periodsCovered, settleByPeriod } from "./pay-in-advance";
@@ -38,7 +38,7 @@ export function deductPensions(
   rulebook: Rulebook,
 ): Pay {
   const normal = readNormalPay(reader, normalPayForgone, given, rulebook);
-  const read: PaymentAndPay = { payment: given.payment, pay: given.pay, normal };
+  const read: PaymentAndPay = { payment: given.payment, pay: given.pay, part: given.part, normal };
   const first = isGiven(pension) ? deductPension(reader, { terms: pension, path: "/pension" }, read, rulebook) : null;
   const pay = first === null ? read.pay : withFirst(first.pay, first.found);
   if (!isGiven(furtherPensions)) return pay;
@@ -59,6 +59,8 @@ function withFirst(pay: Pay, pension: NonNullable<Pay["pension"]>): Pay {
 }
 
 interface PaymentAndPay extends Pick<ReadPayment, "payment" | "pay"> {
+  /** Days of the pay reference period that no earlier one has; null if it is whole. */
+  readonly part: PartOfPeriodFacts | null;
   readonly normal: NormalPay | null;
 }
 
@@ -72,7 +74,7 @@ interface Further extends PaymentAndPay {
   readonly given: unknown;
 }
 
-function deductFurther(reader: Reader, { payment, pay, normal, after, given }: Further, rulebook: Rulebook): Pay {
+function deductFurther(reader: Reader, { payment, pay, part, normal, after, given }: Further, rulebook: Rulebook): Pay {
   if (!Array.isArray(given)) {
     reader.refuse("wrong_type", "/furtherPensions", { expected: "array" });
     return after;
@@ -80,7 +82,7 @@ function deductFurther(reader: Reader, { payment, pay, normal, after, given }: F
   let result = after;
   for (const [at, terms] of given.slice(0, MOST_PENSIONS).entries()) {
     const member = { terms, path: `/furtherPensions/${at}`, after: result };
-    const next = deductPension(reader, member, { payment, pay, normal }, rulebook);
+    const next = deductPension(reader, member, { payment, pay, part, normal }, rulebook);
     if (next !== null) result = { ...next.pay, furtherPensions: [...result.furtherPensions, next.found] };
   }
   if (given.length > MOST_PENSIONS) reader.refuse("too_many_items", "/furtherPensions", { maximum: MOST_PENSIONS });
@@ -101,7 +103,7 @@ interface Member {
 function deductPension(
   reader: Reader,
   { terms, path, after }: Member,
-  { payment, pay, normal }: PaymentAndPay,
+  { payment, pay, part, normal }: PaymentAndPay,
   rulebook: Rulebook,
 ): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
   const { day, payFrequency: frequency, letter } = payment;
@@ -113,6 +115,7 @@ function deductPension(
       day,
       frequency,
       periods: periodsCovered(sums),
+      part,
       earnings: enrolmentEarnings(pay, day, rulebook),
       pensionablePay: pay.sums.pensionablePay,
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),

@@ -148,6 +148,12 @@ export interface OtherJobsFacts {
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
 }
 
+/** Some of the days of a period. */
+export interface PartOfPeriodFacts {
+  readonly days: number;
+  readonly of: number;
+}
+
 /** Everything that one payslip is calculated from. */
 export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   readonly payFrequency: PayFrequency;
@@ -204,6 +210,11 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
    * the pay with it and without statutory family pay, the member's on what is paid.
    */
   readonly normalPayForgone?: Amount;
+  /**
+   * For the first payment after a change of the pay interval: the days of the pay reference period that no earlier period has.
+   * The lower limit of qualifying earnings is used for them alone.
+   */
+  readonly payReferencePeriodPart?: PartOfPeriodFacts;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
   /** The pensions of an employee with several memberships, beside `pension`: each on the same pay. */

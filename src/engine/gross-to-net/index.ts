@@ -28,6 +28,7 @@ export type {
   InAdvanceMethod,
   NiBandResultFacts,
   OtherJobsFacts,
+  PartOfPeriodFacts,
   PayLine,
   PayLineType,
   PayslipFacts,

@@ -128,6 +128,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     ...irregularInterval(year, payment, paid),
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
     normalPayForgone: entry.normalPayForgone,
+    payReferencePeriodPart: entry.payReferencePeriodPart,
     ...deductionFacts(year, payment, inPeriod, paid),
     yearToDate: history(facts, code, paid),
   });

@@ -16,6 +16,7 @@ import { qualifyingPay } from "../pensions";
 import type { FiguresInForce, Rulebook } from "../rulebook";
 import { readLoanMethod } from "../student-loans";
 import { deductPensions, enrolmentEarnings } from "./deduct-pension";
+import type { PartOfPeriodFacts } from "./facts";
 import { isMoney } from "./kinds";
 import type { EnrolmentPay, Pay } from "./pay";
 import { periodsCovered, refuseAdvance, settleByPeriod } from "./pay-in-advance";
@@ -48,6 +49,8 @@ const PAYMENT_TERMS_FIELDS = [
   "otherJobs",
 ];
 
+const KNOWN_PART = new Set(["days", "of"]);
+
 const PATH = "/enrolmentEarningsToDate";
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -55,6 +58,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...PAYMENT_TERMS_FIELDS,
   "enrolmentEarningsToDate",
   "normalPayForgone",
+  "payReferencePeriodPart",
   "pension",
   "furtherPensions",
   "courtOrders",
@@ -76,35 +80,51 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   if (read === null) return null;
   const { payment, payPath } = read;
   refuseAdvance(reader, read);
+  const part = readPart(reader, facts);
   const { awards } = read.pay.sums;
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
-  const enrolment = readEnrolment(reader, facts, read, rulebook);
+  const enrolment = readEnrolment(reader, facts, { ...read, part }, rulebook);
   const {
     lines,
     sums,
     pension,
     furtherPensions,
     notSacrificed = 0,
-  } = limitSacrifice(deductPensions(reader, facts, read, rulebook), payment.letter);
+  } = limitSacrifice(deductPensions(reader, facts, { payment, pay: read.pay, part }, rulebook), payment.letter);
   const pay = { lines, sums, pension, furtherPensions, enrolment, class1a, notSacrificed };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;
 }
 
+interface Parted {
+  readonly part: PartOfPeriodFacts | null;
+}
+
+/** Reads how many days of the pay reference period no earlier one has; null if it is whole. */
+function readPart(reader: Reader, facts: Unread): PartOfPeriodFacts | null {
+  if (facts.payReferencePeriodPart === undefined) return null;
+  const path = "/payReferencePeriodPart";
+  const owner = reader.object(facts.payReferencePeriodPart, path);
+  if (owner === null) return null;
+  reader.onlyKnown(owner, KNOWN_PART, path);
+  const of = reader.integer(owner, "of", path, 1, 366);
+  return { days: reader.integer(owner, "days", path, 1, of), of };
+}
+
 /** Reads earlier earnings of the pay reference period and calculates qualifying earnings; null if not given. */
 function readEnrolment(
   reader: Reader,
   { enrolmentEarningsToDate: given }: Unread,
-  { payment: { day, payFrequency: frequency }, pay }: Pick<ReadPayment, "payment" | "pay">,
+  { payment: { day, payFrequency: frequency }, pay, part }: Pick<ReadPayment, "payment" | "pay"> & Parted,
   rulebook: Rulebook,
 ): EnrolmentPay | null {
   if (given === undefined) return null;
   const before = reader.amount(given, "enrolmentEarningsToDate", "");
   const earningsToDate = before + enrolmentEarnings(pay, day, rulebook);
   const periods = periodsCovered(pay.sums);
-  const asked = { day, frequency, periods, before, earningsToDate, path: PATH };
+  const asked = { day, frequency, periods, part, before, earningsToDate, path: PATH };
   const qualifyingEarnings = qualifyingPay(reader, asked, rulebook);
   return { earningsToDate, qualifyingEarnings };
 }

@@ -46,6 +46,7 @@ const KNOWN_PAYMENT = new Set([
   "isFinalPayment",
   "enrolmentEarningsToDate",
   "normalPayForgone",
+  "payReferencePeriodPart",
   "pension",
   "furtherPensions",
   "courtOrdersInLines",

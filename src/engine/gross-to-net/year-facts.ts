@@ -8,6 +8,7 @@ import type {
   EarningsPeriodFacts,
   EarningsPeriodToDateFacts,
   OtherJobsFacts,
+  PartOfPeriodFacts,
   PayLine,
   YearToDateFacts,
 } from "./facts";
@@ -87,6 +88,8 @@ export interface PaymentFacts {
   readonly enrolmentEarningsToDate?: Amount;
   /** As in the facts of a payslip: what was not earned on days of paid family leave. */
   readonly normalPayForgone?: Amount;
+  /** As in the facts of a payslip: days of the pay reference period that no earlier period has. */
+  readonly payReferencePeriodPart?: PartOfPeriodFacts;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */

@@ -53,6 +53,20 @@ function thresholdsOf(rules: PensionRules, day: DayNumber, length: PeriodLength)
   };
 }
 
+/** Days of a pay reference period that no earlier one has. */
+export interface PartOfPeriod {
+  readonly days: number;
+  readonly of: number;
+}
+
+/**
+ * Returns thresholds whose lower limit is that of a part of the period: after a change of the pay interval the days that an
+ * earlier period has do not lower earnings twice.
+ */
+export function lowerLimitOfPart<Band extends Pick<Thresholds, "lower">>(band: Band, part: PartOfPeriod | null): Band {
+  return part === null ? band : { ...band, lower: halfUpDivide(band.lower * part.days, part.of) };
+}
+
 /** Returns earnings above the lower limit, up to the upper limit. */
 export function qualifyingEarnings(earnings: number, band: Pick<Thresholds, "lower" | "upper">): number {
   return Math.max(0, Math.min(earnings, band.upper) - band.lower);

@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OperationService, PayslipGiven } from "../../../src/services/contract";
 import type { Called } from "../support/platform";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
+
+const given = new Map<string, PayslipGiven>();
+const ofOthers: OperationService = {
+  name: "sample-source",
+  migrations: [],
+  mount: () => {},
+  payslipSource: { given: async () => given },
+};
+const pensionTerms = {
+  pensionType: "NetPayArrangement",
+  contributionBasis: "QualifyingEarnings",
+  employeeFactor: "0.05",
+  employerFactor: "0.03",
+} as const;
 
 let platform: RunPlatform;
 let weekly = "";
 
 beforeAll(async () => {
-  platform = await runPlatform(Date.UTC(2026, 3, 6, 9));
+  platform = await runPlatform(Date.UTC(2026, 3, 6, 9), { furtherServices: [ofOthers] });
   await platform.call("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   const config = {
     name: "Weekly staff",
@@ -229,6 +244,28 @@ describe("a move from a day", () => {
       200,
     );
     expect(await moveOfRecord(id)).toEqual({ ...payrollMove, isPlanned: true });
+  });
+
+  it("has the lower limit of qualifying earnings once for the days of both payrolls (TP-6)", async () => {
+    const [week, month] = [await payroll("Weeks with a pension", weeks), await payroll("Month with a pension", months)];
+    const fields = { salary: "31200", taxCode: "1257L", startDate: "2026-04-06", payrollConfigId: week };
+    const { employeeId: id } = await platform.employee(fields);
+    const pensionGroupId = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+    given.set(id, {
+      pensions: [{ membershipId: null, pensionGroupId, pensionGroupName: "Everyone", terms: pensionTerms }],
+    });
+    expect((await moveFrom(id, month, "2026-04-20")).status).toBe(200);
+    for (const period of [1, 2]) expect((await lock(week, period)).status).toBe(200);
+    const paid = async (period: number, from: string) => {
+      const { grossPay, qualifyingEarnings, pension, employerPension } = (await slip(id, period, from)).forPeriod;
+      return [grossPay, qualifyingEarnings, pension, employerPension];
+    };
+    expect(await paid(2, week)).toEqual(["600.00", "480.00", "24.00", "14.40"]);
+    await next(month);
+    expect(await paid(1, month)).toEqual(["940.27", "749.60", "37.48", "22.49"]);
+    expect((await lock(month, 1)).status).toBe(200);
+    await next(month);
+    expect(await paid(2, month)).toEqual(["2600.00", "2080.00", "104.00", "62.40"]);
   });
 
   it("at once does not pay before the last pay date of the payroll before", async () => {

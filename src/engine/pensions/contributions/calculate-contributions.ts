@@ -48,6 +48,7 @@ function paymentOf(read: ReadPayment): PensionPayment {
   return {
     day: read.paymentDate,
     length: other ?? (frequency && getLength(frequency)),
+    part: null,
     earnings: read.earnings,
     pensionablePay: read.pensionablePay,
     savingOf: (sacrificed) => saving ?? (rate === null ? 0 : roundShareHalfUp(sacrificed, rate)),

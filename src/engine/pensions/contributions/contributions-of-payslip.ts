@@ -23,7 +23,8 @@ interface Remembered {
 let last: Remembered | null = null;
 
 /** A payment as its payslip states it, in pence. */
-interface PayslipPayment extends Pick<PensionPayment, "savingOf" | "normal" | "isFamilyLeave" | "sacrificeRoom"> {
+interface PayslipPayment
+  extends Pick<PensionPayment, "part" | "savingOf" | "normal" | "isFamilyLeave" | "sacrificeRoom"> {
   readonly day: DayNumber;
   readonly frequency: PayFrequency;
   /** How many pay reference periods it pays: more than one with pay in advance. */
@@ -86,6 +87,7 @@ function settleFacts(reader: Reader, facts: unknown, payment: PayslipPayment, ru
   const paid: PensionPayment = {
     day: payment.day,
     length: lengthOf(read, payment),
+    part: payment.part,
     earnings: payment.earnings,
     pensionablePay: isAllPensionable ? null : payment.pensionablePay,
     savingOf: payment.savingOf,

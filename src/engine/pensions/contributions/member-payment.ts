@@ -1,6 +1,6 @@
 import { halfUpDivide } from "../../../kernel";
 import type { Pence, Reader } from "../../base";
-import { type Thresholds, thresholdsOn } from "../thresholds";
+import { lowerLimitOfPart, type Thresholds, thresholdsOn } from "../thresholds";
 import { type ContributionBasis, minimumBasis, needsEarnings } from "./bases";
 import type { PensionPay, PensionTerms, Share, SidePay } from "./contribution";
 import type { ContributionRules } from "./contribution-rules";
@@ -56,7 +56,10 @@ export function memberPayment(
     pay: {
       employee: isExchanged(read, periodPay, bearsSacrifice) ? onNormalPay(periodPay) : periodPay.employee,
       employer: periodPay.employer,
-      band: read.contributionBasis === "QualifyingEarnings" ? thresholds : null,
+      band:
+        thresholds && read.contributionBasis === "QualifyingEarnings"
+          ? lowerLimitOfPart(thresholds, payment.part)
+          : null,
       employerRoom: roomOf(read, periodPay.employer.taken),
       additional: read.additionalVoluntaryContribution,
       sacrificeRoom: payment.sacrificeRoom,

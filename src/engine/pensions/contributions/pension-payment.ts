@@ -1,5 +1,6 @@
 import type { DayNumber, Pence } from "../../base";
 import type { PeriodLength } from "../period-length";
+import type { PartOfPeriod } from "../thresholds";
 
 /** Returns the employer's National Insurance saving on salary sacrificed, in pence. */
 export type SavingOf = (sacrificed: number) => number;
@@ -15,6 +16,8 @@ export interface PensionPayment {
   readonly day: DayNumber;
   /** The length of its pay reference period; null if it is not stated and not needed. */
   readonly length: PeriodLength | null;
+  /** Days of that period that no earlier one has; null if it is whole. */
+  readonly part: PartOfPeriod | null;
   /** All pay that counts, before any sacrifice for the pension; null if it is not stated. */
   readonly earnings: Pence | null;
   /** Null if it is not stated: in set 3 all earnings. */

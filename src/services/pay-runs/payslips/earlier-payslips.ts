@@ -169,13 +169,15 @@ interface Payment {
   readonly earlier: Earlier;
   readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
+  /** The last day of the period that another payroll has paid; null without any. */
+  readonly paidThrough: string | null;
 }
 
 /** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
 export function yearFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, before, given, earlier, earningsPeriod, leave }: Payment,
+  { lines, before, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
 ): YearFacts {
   const day = run.regularPaymentDate;
   const taxYear = taxYearOn(day);
@@ -196,6 +198,7 @@ export function yearFacts(
         lines,
         enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
         ...withRecovered(leave, given.normalPayRecovered),
+        ...partOfPeriod(run, paidThrough),
         ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
         isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
         ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
@@ -205,6 +208,17 @@ export function yearFacts(
       },
     ],
   };
+}
+
+/** Days that a payslip of another payroll has paid are in its pay reference period; nothing if it has paid none, or all. */
+function partOfPeriod(
+  { periodStartDate, periodEndDate }: SlipPeriod,
+  paidThrough: string | null,
+): Pick<PaymentFacts, "payReferencePeriodPart"> {
+  if (paidThrough === null || paidThrough >= periodEndDate) return {};
+  const last = readDate(periodEndDate);
+  const of = last - readDate(periodStartDate) + 1;
+  return { payReferencePeriodPart: { days: last - readDate(paidThrough), of } };
 }
 
 /** Adds pay of closed periods that late leave takes and the lines recover. */

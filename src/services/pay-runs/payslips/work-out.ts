@@ -176,6 +176,7 @@ function slipOf(
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const earlier = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
+  const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
@@ -186,6 +187,7 @@ function slipOf(
         before,
         given: { ...given, pensions },
         earlier,
+        paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
       });
@@ -218,7 +220,7 @@ function slipOf(
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),
     jobs,
-    paidThrough: known.paidElsewhere.get(facts.employee.employee_id) ?? null,
+    paidThrough: elsewhere,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
     ...checks,
     workings: paid.workings?.steps ?? null,
