@@ -19,14 +19,33 @@ const isPaidElsewhere =
   );
 
 /** Returns awards with days in a period. */
-export function awardsIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
+export function awardsIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]) {
+  return awardsOf(tx, employeeIds).where(hasDaysIn(period));
+}
+
+/** Returns awards with days in a period, and those of which a locked run has paid days in it that are no leave any more. */
+export function awardsKnownIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]) {
+  const paid = tx
+    .withTables<StatutoryTables>()
+    .selectFrom("statutory_line_item")
+    .select("statutory_pay_id")
+    .where("employee_id", "in", [...employeeIds])
+    .where("status", "=", "Paid")
+    .where("to_date", ">=", period.periodStartDate)
+    .where("from_date", "<=", period.periodEndDate);
+  return awardsOf(tx, employeeIds).where(({ or, eb }) => or([hasDaysIn(period), eb("statutory_pay_id", "in", paid)]));
+}
+
+function hasDaysIn({ periodStartDate, periodEndDate }: PayslipPeriod) {
+  return sql<boolean>`start_date <= ${periodEndDate} and (end_date is null or end_date >= ${periodStartDate})`;
+}
+
+function awardsOf(tx: Tx, employeeIds: readonly string[]) {
   return tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_payment")
     .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date", averageOf, isPaidElsewhere])
     .where("employee_id", "in", [...employeeIds])
-    .where("start_date", "<=", periodEndDate)
-    .where(({ eb, or }) => or([eb("end_date", "is", null), eb("end_date", ">=", periodStartDate)]))
     .orderBy("start_date");
 }
 

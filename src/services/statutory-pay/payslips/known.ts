@@ -5,7 +5,7 @@ import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statuto
 import { isFrozen } from "../payments/line-items";
 import type { LineItemRow, PaymentRow } from "../payments/payment-rows";
 import type { DueSlice } from "../store/statutory-tables";
-import { absentDays, averages, awardsIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
+import { absentDays, averages, awardsKnownIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
 
 /** A slice that is due, or that a locked run paid, with its award. */
 interface KnownSlice extends PaidDays, Pick<DueSlice, "year" | "period" | "source"> {
@@ -23,7 +23,7 @@ export async function findKnown(
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, PayslipGiven>> {
   if (employeeIds.length === 0 || period.supplementary !== 0) return new Map();
-  const awards = await awardsIn(tx, period, employeeIds).select(["due_slices", isOverpaid]).execute();
+  const awards = await awardsKnownIn(tx, period, employeeIds).select(["due_slices", isOverpaid, paidThrough]).execute();
   const stored = await slicesIn(tx, period, employeeIds).select(["statutory_pay_id", "status", "slice"]).execute();
   const known = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
@@ -34,7 +34,7 @@ export async function findKnown(
     );
     const rows = stored.filter(({ employee_id: employeeId }) => employeeId === id);
     const slices = higherOfWeeks(due, rows.filter(isKept(own)).map(storedSlice));
-    const statutoryLines = absentDays(own, slices, period);
+    const statutoryLines = absentDays(own.map(throughPaid), slices, period);
     if (statutoryLines.length === 0) continue;
     known.set(id, {
       statutoryLines,
@@ -51,6 +51,12 @@ type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice"> & Pa
 /** Whether locked runs have paid more of an award than is due; its outcome is a large document, of which this is read. */
 const isOverpaid = sql<boolean>`jsonb_array_length(outcome -> 'overpayments') > 0`.as("is_overpaid");
 
+/** The last day of leave that a locked run has paid. */
+const paidThrough = sql<string | null>`(select max(to_date) from statutory_line_item as paid
+  where paid.statutory_pay_id = statutory_payment.statutory_pay_id and paid.source = 'PayrollRun' and paid.status = 'Paid')`.as(
+  "paid_through",
+);
+
 type KnownAward = Pick<PaymentRow, "statutory_pay_id" | "due_slices"> & { readonly is_overpaid: boolean };
 
 /** Frozen slices of awards that were overpaid, and all of awards of which nothing else is known. */
@@ -60,6 +66,14 @@ function isKept(awards: readonly KnownAward[]) {
   const overpaid = idsOf(awards.filter(({ is_overpaid }) => is_overpaid));
   return ({ statutory_pay_id: id, status, slice: { source } }: StoredRow) =>
     asStored.has(id) || (overpaid.has(id) && isFrozen({ source, status }));
+}
+
+/** A leave that was shortened after it was paid keeps the days between those that locked runs have paid. */
+function throughPaid<Award extends KnownAward & Pick<PaymentRow, "end_date">>(
+  award: Award & { readonly paid_through: string | null },
+): Award {
+  const { end_date: end, paid_through: paidTo, is_overpaid } = award;
+  return is_overpaid && end !== null && paidTo !== null && paidTo > end ? { ...award, end_date: paidTo } : award;
 }
 
 function storedSlice({ slice: { weekStartDate, year, period, source }, ...row }: StoredRow): KnownSlice {
