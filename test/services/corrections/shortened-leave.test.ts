@@ -32,23 +32,30 @@ const cases = LATE_LEAVE.flatMap((leave) =>
   ),
 );
 
+/** Maternity pay whose average was raised after its first month was locked, so that the second month paid arrears. */
+const RAISED = cases
+  .filter(({ leave }) => leave.statutoryType === "StatutoryMaternityPay")
+  .map((each) => ({ ...each, name: `${each.name} with arrears` }));
+
 beforeAll(async () => {
   platform = await correctionPlatform({ rulebook });
   const { done: call } = callsOf(platform);
-  for (const { name, leave, plan } of cases) {
+  for (const { name, leave, plan } of [...cases, ...RAISED]) {
     const employeeId = await withPlan(platform, plan, {});
     await enterLeave(platform, leave, employeeId);
     people.set(name, employeeId);
   }
+  const change = async ({ name }: { readonly name: string }, changed: object) => {
+    const path = `/v1/statutory-pay/payments/employees/${people.get(name)}`;
+    const [{ statutoryPayId }] = (await call("GET", path)).items;
+    await call("PATCH", `${path}/${statutoryPayId}`, changed);
+  };
   for (const period of [1, 2, 3]) {
+    if (period === 3) for (const each of RAISED) await change(each, { averageEarningsOverride: "600.00" });
     await platform.next();
     expect((await platform.lockRun(period)).status).toBe(200);
   }
-  for (const { name, shorter } of cases) {
-    const path = `/v1/statutory-pay/payments/employees/${people.get(name)}`;
-    const [{ statutoryPayId }] = (await call("GET", path)).items;
-    await call("PATCH", `${path}/${statutoryPayId}`, shorter);
-  }
+  for (const each of [...cases, ...RAISED]) await change(each, each.shorter);
   await platform.next();
   await platform.atRest();
 }, 300_000);
@@ -56,6 +63,16 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe("a leave that is shortened after all of it was paid", () => {
+  it.each(RAISED.map(({ name, plan }) => [name, plan === null ? [] : [["SALARY_TOP_UP", "-154.29"]]] as const))(
+    "keeps arrears of its weeks, which lower top-ups: %s",
+    async (name, lines) => {
+      const employeeId = people.get(name);
+      const found = await platform.correctionsOf(platform.payrollConfigId);
+      const own = found.filter((each) => each.employeeId === employeeId).flatMap((each) => each.lines);
+      expect(own.map(({ payElementCode, amount }) => [payElementCode, amount])).toEqual(lines);
+    },
+  );
+
   it.each(cases.map(({ name }) => name))("keeps what was paid, and its days: %s", async (name) => {
     const employeeId = people.get(name);
     const found = await platform.correctionsOf(platform.payrollConfigId);

@@ -50,7 +50,16 @@ function awardsOf(tx: Tx, employeeIds: readonly string[]) {
 }
 
 /** Returns slices with days in a period, whoever paid them and whenever. */
-export function slicesIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeriod, employeeIds: readonly string[]) {
+export function slicesIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]) {
+  return slicesAndArrearsIn(tx, period, employeeIds).where("is_arrears", "=", false);
+}
+
+/** Returns the same, and arrears for such days. */
+export function slicesAndArrearsIn(
+  tx: Tx,
+  { periodStartDate, periodEndDate }: PayslipPeriod,
+  employeeIds: readonly string[],
+) {
   return tx
     .withTables<StatutoryTables>()
     .selectFrom("statutory_line_item")
@@ -58,7 +67,6 @@ export function slicesIn(tx: Tx, { periodStartDate, periodEndDate }: PayslipPeri
     .where("employee_id", "in", [...employeeIds])
     .where("to_date", ">=", periodStartDate)
     .where("from_date", "<=", periodEndDate)
-    .where("is_arrears", "=", false)
     .orderBy("from_date");
 }
 

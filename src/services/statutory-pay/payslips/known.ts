@@ -5,7 +5,7 @@ import { type GivenLine, moneyOf, type PayslipGiven, type PayslipPeriod, statuto
 import { isFrozen } from "../payments/line-items";
 import type { LineItemRow, PaymentRow } from "../payments/payment-rows";
 import type { DueSlice } from "../store/statutory-tables";
-import { absentDays, averages, awardsKnownIn, leaveStart, type PaidDays, slicesIn } from "./absent-days";
+import { absentDays, averages, awardsKnownIn, leaveStart, type PaidDays, slicesAndArrearsIn } from "./absent-days";
 
 /** A slice that is due, or that a locked run paid, with its award. */
 interface KnownSlice extends PaidDays, Pick<DueSlice, "year" | "period" | "source"> {
@@ -24,7 +24,9 @@ export async function findKnown(
 ): Promise<ReadonlyMap<string, PayslipGiven>> {
   if (employeeIds.length === 0 || period.supplementary !== 0) return new Map();
   const awards = await awardsKnownIn(tx, period, employeeIds).select(["due_slices", isOverpaid, paidThrough]).execute();
-  const stored = await slicesIn(tx, period, employeeIds).select(["statutory_pay_id", "status", "slice"]).execute();
+  const stored = await slicesAndArrearsIn(tx, period, employeeIds)
+    .select(["statutory_pay_id", "status", "slice", "is_arrears"])
+    .execute();
   const known = new Map<string, PayslipGiven>();
   for (const id of employeeIds) {
     const own = awards.filter(({ employee_id: employeeId }) => employeeId === id);
@@ -33,7 +35,7 @@ export async function findKnown(
       (award.due_slices ?? []).filter(isIn(period)).map((slice) => dueOf(slice, award)),
     );
     const rows = stored.filter(({ employee_id: employeeId }) => employeeId === id);
-    const slices = higherOfWeeks(due, rows.filter(isKept(own)).map(storedSlice));
+    const slices = higherOfWeeks(due, withArrears(rows.filter(isKept(own))).map(storedSlice));
     const statutoryLines = absentDays(own.map(throughPaid), slices, period);
     if (statutoryLines.length === 0) continue;
     known.set(id, {
@@ -46,7 +48,22 @@ export async function findKnown(
   return known;
 }
 
-type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice"> & PaidDays;
+type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice" | "is_arrears"> & PaidDays;
+
+/** Adds arrears that locked runs have paid to the slices that they make up for, whose days have both. */
+function withArrears(rows: readonly StoredRow[]): readonly StoredRow[] {
+  const arrears = rows.filter((row) => row.is_arrears && isFrozen({ source: row.slice.source, status: row.status }));
+  const makesUpFor = (late: StoredRow, { statutory_pay_id, from_date, slice }: StoredRow) =>
+    late.statutory_pay_id === statutory_pay_id &&
+    late.from_date === from_date &&
+    late.slice.weekStartDate === slice.weekStartDate;
+  return rows
+    .filter((row) => !row.is_arrears)
+    .map((row) => {
+      const late = arrears.filter((each) => makesUpFor(each, row));
+      return { ...row, amount: late.reduce((sum, { amount }) => sum + amount, row.amount) };
+    });
+}
 
 /** Whether locked runs have paid more of an award than is due; its outcome is a large document, of which this is read. */
 const isOverpaid = sql<boolean>`jsonb_array_length(outcome -> 'overpayments') > 0`.as("is_overpaid");
