@@ -15,6 +15,28 @@ const MEMBER: ContributionFacts = {
 const work = (facts: Partial<ContributionFacts>) => calculateContributions({ ...MEMBER, ...facts }, rulebook);
 const of = (facts: Partial<ContributionFacts>) => answer(work(facts));
 
+describe("terms below the minimum of automatic enrolment", () => {
+  test.each<[string, Partial<ContributionFacts>, string[], object]>([
+    [
+      "1% and 1% of qualifying earnings (SE-49)",
+      { employeeFactor: "0.01", employerFactor: "0.01", earnings: "2500.00" },
+      ["19.80", "19.80"],
+      { employerContribution: "59.40", totalContribution: "158.40", isMet: false },
+    ],
+    [
+      "3% of basic pay without a certificate, beside overtime (SE-50)",
+      { contributionBasis: "PensionablePayUncertified", earnings: "2700.00", pensionablePay: "1500.00" },
+      ["75.00", "45.00"],
+      { employerContribution: "65.40", totalContribution: "174.40", isMet: false },
+    ],
+  ])("%s", (_, facts, contributions, autoEnrolmentMinimum) => {
+    const terms = { ...facts, pensionType: "NetPayArrangement" } as const;
+    const found = of(terms);
+    expect([found.employeeContribution, found.employerContribution]).toEqual(contributions);
+    expect(found.autoEnrolmentMinimum).toEqual(autoEnrolmentMinimum);
+  });
+});
+
 describe("an override of one pay run", () => {
   const override = { employeeFactor: "0.03", employerFactor: "0.03" };
 

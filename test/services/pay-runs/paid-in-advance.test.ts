@@ -50,9 +50,15 @@ describe("holiday pay in advance", () => {
       return id as string;
     };
     const [away, averaged, works, asUsual] = [await worker(), await worker(), await worker(), await worker()];
-    const posted = await platform.post(away, [ahead(1), ahead(2, "EachPeriod")]);
+    const lines = [
+      { ...ahead(1), id: "first" },
+      { ...ahead(2, "EachPeriod"), id: "second" },
+    ];
+    const posted = await platform.post(away, lines);
     const sent = [1, 2].map((periodsAhead) => ({ paidInAdvance: { periodsAhead, niMethod: "EachPeriod" } }));
     expect(posted.body.content.data.acceptedLines).toMatchObject(sent);
+    const again = await platform.post(away, lines);
+    expect(again.body.content.data.summary).toMatchObject({ successful: 0, skipped: 2 });
     for (const id of [averaged, works]) {
       const method = id === averaged ? "AveragePeriod" : "EachPeriod";
       const more = { payElementCode: "SALARY", amount: "600.00", payrollDate: "2026-04-10" };

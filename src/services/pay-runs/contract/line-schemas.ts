@@ -66,6 +66,7 @@ const terminationAward = z
   });
 const awardShown = z.strictObject({ awardId: z.string(), isExempt: z.boolean() }).openapi("TerminationAwardShown");
 
+/** The fields are in the order in which the database keeps them, so that a line that is sent again is the same. */
 const inAdvanceShape = {
   periodsAhead: z
     .int()
@@ -78,12 +79,12 @@ const niMethod = z.enum(["EachPeriod", "AveragePeriod"]).openapi({
     "National Insurance and loans: of each period by itself (method A), or of the average week (method B, for pay by the week or weeks). `AveragePeriod` of a line is that of its payslip.",
 });
 const inAdvance = z
-  .strictObject({ ...inAdvanceShape, niMethod: orElse(niMethod, "EachPeriod") })
+  .strictObject({ niMethod: orElse(niMethod, "EachPeriod"), ...inAdvanceShape })
   .openapi("PaidInAdvance", {
     description:
       "Pay of a later pay period, such as holiday pay before the holiday. The run of that period pays no salary and no holiday pay.",
   });
-const inAdvanceShown = z.strictObject({ ...inAdvanceShape, niMethod }).openapi("PaidInAdvanceShown");
+const inAdvanceShown = z.strictObject({ niMethod, ...inAdvanceShape }).openapi("PaidInAdvanceShown");
 
 const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };

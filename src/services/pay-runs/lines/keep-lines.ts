@@ -32,6 +32,11 @@ export async function keepLines(tx: Tx, rows: readonly LineRow[]): Promise<void>
 /** Returns a row with its documents as JSON. */
 function written(row: LineRow) {
   const json = (document: object | null) => (document === null ? null : JSON.stringify(document));
-  const termination_award = json(row.termination_award);
-  return { ...row, tags: JSON.stringify(row.tags), lump_sum: json(row.lump_sum), termination_award };
+  return {
+    ...row,
+    tags: JSON.stringify(row.tags),
+    lump_sum: json(row.lump_sum),
+    termination_award: json(row.termination_award),
+    paid_in_advance: json(row.paid_in_advance),
+  };
 }

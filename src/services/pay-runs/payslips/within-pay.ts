@@ -146,6 +146,7 @@ function rowOf({ item, element, posting }: RecurringLine): NotedLine {
       pay_rate: isUsual ? units.payRate : null,
       from_date: null,
       to_date: null,
+      paid_in_advance: null,
     },
     element,
   );
