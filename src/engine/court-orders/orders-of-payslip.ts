@@ -1,3 +1,4 @@
+import { floorDivide } from "../../kernel";
 import type { PayFrequency, Reader, Unread, WorkingStep } from "../base";
 import type { Rulebook } from "../rulebook";
 import { explainOrders } from "./explain/explain-orders";
@@ -161,7 +162,8 @@ function portionsOf(
   { advance = [], qualifyingPay }: OrdersPayment,
   { interval }: OrderDay,
 ): readonly Portion[] {
-  const partOf = (whole: number, pay: number) => Math.floor(Math.max(0, whole) * (pay / qualifyingPay));
+  if (advance.length === 0 || qualifyingPay <= 0) return [{ kind: "Main", net, interval }];
+  const partOf = (whole: number, pay: number) => floorDivide(Math.max(0, whole) * pay, qualifyingPay);
   const ownOf = (whole: number) => advance.reduce((left, pay) => left - partOf(whole, pay), whole);
   const map = (change: (whole: number) => number): NetEarnings =>
     typeof net === "number" ? change(net) : byOrderType((_, type) => change(netFor(net, type)));

@@ -86,9 +86,14 @@ export async function paidInAdvance(
   };
 }
 
-/** Returns the lines of a period that holiday pay in advance has paid: the holiday service's own are not paid again. */
-export function withoutHolidayPay(lines: readonly NotedLine[]): readonly NotedLine[] {
-  return lines.filter(({ line }) => line.code !== "HOLIDAY_PAY");
+/** Returns what services give to a payslip without the holiday service's pay of a period that was paid in advance. */
+export function withoutPaidHoliday<Gave extends { readonly lines: readonly NotedLine[] }>(
+  given: Gave,
+  employeeId: string,
+  { through }: Pick<PaidInAdvance, "through">,
+): Gave {
+  if (!through.has(employeeId)) return given;
+  return { ...given, lines: given.lines.filter(({ line }) => line.code !== "HOLIDAY_PAY") };
 }
 
 /**

@@ -28,7 +28,13 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
-import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutHolidayPay } from "./paid-elsewhere";
+import {
+  type PaidInAdvance,
+  paidElsewhere,
+  paidInAdvance,
+  unpaidAfterMove,
+  withoutPaidHoliday,
+} from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -44,7 +50,6 @@ import {
 } from "./within-pay";
 
 const WEEK = { unit: "Week", count: 1 } as const;
-const MONEY: readonly unknown[] = ["Payment", "StatutoryPayment"];
 
 /** A calculated payslip, with what is not in the engine's. */
 export interface WorkedSlip {
@@ -227,11 +232,10 @@ function slipOf(
   };
 }
 
-/** Returns what is known of one employee. Holiday that was paid in advance is not paid again. */
+/** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
-  const given = known.given.get(id) ?? NOTHING_GIVEN;
   return {
-    given: known.advances.through.has(id) ? { ...given, lines: withoutHolidayPay(given.lines) } : given,
+    given: withoutPaidHoliday(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances),
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
@@ -327,7 +331,9 @@ function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): b
  * too, everything has the usual period.
  */
 function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
-  const pay = lines.filter(({ line }) => MONEY.includes(line.lineType ?? "Payment") && line.isNiable !== false);
+  const pay = lines.filter(
+    ({ line }) => ["Payment", "StatutoryPayment"].includes(line.lineType ?? "Payment") && line.isNiable !== false,
+  );
   return pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true) ? { niEarningsPeriod: WEEK } : {};
 }
 

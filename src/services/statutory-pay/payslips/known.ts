@@ -52,7 +52,7 @@ type StoredRow = Pick<LineItemRow, "statutory_pay_id" | "status" | "slice" | "is
 
 /** Adds arrears that locked runs have paid to the slices that they make up for, whose days have both. */
 function withArrears(rows: readonly StoredRow[]): readonly StoredRow[] {
-  const arrears = rows.filter((row) => row.is_arrears && isFrozen({ source: row.slice.source, status: row.status }));
+  const arrears = rows.filter((row) => row.is_arrears);
   const makesUpFor = (late: StoredRow, { statutory_pay_id, from_date, slice }: StoredRow) =>
     late.statutory_pay_id === statutory_pay_id &&
     late.from_date === from_date &&
@@ -81,8 +81,8 @@ function isKept(awards: readonly KnownAward[]) {
   const idsOf = (chosen: readonly KnownAward[]) => new Set(chosen.map(({ statutory_pay_id: id }) => id));
   const asStored = idsOf(awards.filter(({ due_slices }) => due_slices === null));
   const overpaid = idsOf(awards.filter(({ is_overpaid }) => is_overpaid));
-  return ({ statutory_pay_id: id, status, slice: { source } }: StoredRow) =>
-    asStored.has(id) || (overpaid.has(id) && isFrozen({ source, status }));
+  return ({ statutory_pay_id: id, status, is_arrears, slice: { source } }: StoredRow) =>
+    (asStored.has(id) && !is_arrears) || (overpaid.has(id) && isFrozen({ source, status }));
 }
 
 /** A leave that was shortened after it was paid keeps the days between those that locked runs have paid. */
