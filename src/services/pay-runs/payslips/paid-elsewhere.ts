@@ -87,7 +87,7 @@ export async function paidInAdvance(
 }
 
 /** Returns what services give to a payslip without the holiday service's pay of a period that was paid in advance. */
-export function withoutPaidHoliday<Gave extends { readonly lines: readonly NotedLine[] }>(
+export function withoutPaidLeave<Gave extends { readonly lines: readonly NotedLine[] }>(
   given: Gave,
   employeeId: string,
   { through }: Pick<PaidInAdvance, "through">,

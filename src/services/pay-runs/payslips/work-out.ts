@@ -28,13 +28,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
-import {
-  type PaidInAdvance,
-  paidElsewhere,
-  paidInAdvance,
-  unpaidAfterMove,
-  withoutPaidHoliday,
-} from "./paid-elsewhere";
+import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaidLeave } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -235,7 +229,7 @@ function slipOf(
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
   return {
-    given: withoutPaidHoliday(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances),
+    given: withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances),
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
