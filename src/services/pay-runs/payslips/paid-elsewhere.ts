@@ -86,6 +86,19 @@ export async function paidInAdvance(
   };
 }
 
+interface PaidAlready {
+  readonly paidElsewhere: ReadonlyMap<string, string>;
+  readonly advances: Pick<PaidInAdvance, "through">;
+}
+
+/** Returns the last day of the period that is paid already, by another payroll or in advance; null without any. */
+export function lastPaidDay(
+  { employee }: EmployeeFacts,
+  { paidElsewhere: paid, advances }: PaidAlready,
+): string | null {
+  return advances.through.get(employee.employee_id) ?? paid.get(employee.employee_id) ?? null;
+}
+
 /** Returns what services give to a payslip without the holiday service's pay of a period that was paid in advance. */
 export function withoutPaidLeave<Gave extends { readonly lines: readonly NotedLine[] }>(
   given: Gave,

@@ -28,7 +28,7 @@ import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
-import { type PaidInAdvance, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaidLeave } from "./paid-elsewhere";
+import { lastPaidDay, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaidLeave } from "./paid-elsewhere";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
@@ -84,7 +84,7 @@ interface Known {
   readonly given: ReadonlyMap<string, Given>;
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   readonly paidElsewhere: ReadonlyMap<string, string>;
-  readonly advances: PaidInAdvance;
+  readonly advances: Awaited<ReturnType<typeof paidInAdvance>>;
   readonly unpaidAfterMove: ReadonlySet<string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
@@ -273,12 +273,7 @@ function checksOf(
 /** Returns what the hours of a period depend on beside the record. */
 function wageTerms(facts: EmployeeFacts, known: Known) {
   const { payrollPattern, organisationPattern } = known.levels;
-  return { usual: payrollPattern ?? organisationPattern, paidThrough: paidThroughOf(facts, known) };
-}
-
-/** Returns the last day of the period that is paid already, by another payroll or in advance; null without any. */
-function paidThroughOf({ employee }: EmployeeFacts, { paidElsewhere: paid, advances }: Known): string | null {
-  return advances.through.get(employee.employee_id) ?? paid.get(employee.employee_id) ?? null;
+  return { usual: payrollPattern ?? organisationPattern, paidThrough: lastPaidDay(facts, known) };
 }
 
 type Salary =
@@ -300,7 +295,7 @@ function salaryOf(
   if (isGone(facts, run) || run.supplementary > 0) return { ok: true, lines: [], facts: null, whole: null };
   const { periodStartDate, periodEndDate, payFrequency: frequency } = run;
   const { levels } = known;
-  const paidThrough = paidThroughOf(facts, known);
+  const paidThrough = lastPaidDay(facts, known);
   const period = {
     periodStartDate,
     periodEndDate,
