@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   apprenticeshipLevy,
   class1aOnTermination,
   createRulebook,
+  describeProblem,
   employmentAllowance,
   grossToNet,
   minimumWage,
   type PayslipFacts,
+  type Problem,
   payYear,
   starterTaxCode,
   type YearFacts,
@@ -39,6 +42,13 @@ function refused(result: { ok: boolean; problems?: readonly { token: string; pat
 }
 
 describe("what is refused", () => {
+  it("has a sentence for every token", () => {
+    const tokens = readFileSync("src/engine/base/problem.ts", "utf8").matchAll(/^ {2}\| "(\w+)"/gm);
+    const sentences = [...tokens].map(([, token]) => describeProblem({ token, path: "/field" } as Problem));
+    expect(sentences.length).toBeGreaterThan(90);
+    for (const sentence of sentences) expect(sentence).toMatch(/^\w.{10,}/s);
+  });
+
   it("includes sums that no single amount may reach", () => {
     const lines = Array.from({ length: 15 }, () => ({ amount: "999999999.99" }));
     const { grossPay: _, ...facts } = MONTH;

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Random } from "../../test/support/random";
+import { testFiles } from "../../test/tiers";
 import { isChanged, readChangedLines } from "./changed-lines";
 import { type Draw, drawFiles, drawMutants } from "./draw";
 import { findReason, readEquivalents } from "./equivalents";
@@ -74,7 +75,8 @@ async function tryMutants(
 ): Promise<readonly Verdict[]> {
   const session = await Session.open({ root, mode: MODES[tier], texts });
   const near = findNearTests(root, session.testFiles);
-  const trial = new Trial(session, near, { mostSearched, mostTried }, (line) => console.log(`  ${line}`));
+  const limits = { quickTests: new Set(testFiles("quick")), mostSearched, mostTried };
+  const trial = new Trial(session, near, limits, (line) => console.log(`  ${line}`));
   const verdicts: Verdict[] = [];
   // An interrupted run leaves no PostgreSQL and no folder.
   for (const signal of ["SIGINT", "SIGTERM"])

@@ -15,8 +15,8 @@ export function writeTable(verdicts: readonly Verdict[], uncounted: readonly Unc
   const rows = [...rooms, ["all", verdicts] as const].map(([room, ofRoom]) => writeRow(room, ofRoom));
   const unnoticed = verdicts.filter(({ outcome }) => !isNoticed(outcome));
   return [
-    "| Room | Mutants | Killed | Too slow | Survived | Not reached | Rate |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| Room | Mutants | Killed | Too slow | Survived | Not reached | Rate | By `npm test` |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows,
     ...listed("Not noticed", unnoticed.map(writeUnnoticed)),
     ...listed(
@@ -27,8 +27,9 @@ export function writeTable(verdicts: readonly Verdict[], uncounted: readonly Unc
   ].join("\n");
 }
 
-export function writeVerdict({ mutant, outcome, killer }: Verdict): string {
-  return `${outcome}: ${writeMutant(mutant)}${killer === null ? "" : `, by ${killer}`}`;
+export function writeVerdict({ mutant, outcome, killer, isQuick }: Verdict): string {
+  const by = killer === null ? "" : `, by ${killer}${isQuick ? "" : ", which npm test leaves out"}`;
+  return `${outcome}: ${writeMutant(mutant)}${by}`;
 }
 
 function isNoticed(outcome: Outcome): boolean {
@@ -39,7 +40,9 @@ function writeRow(room: string, verdicts: readonly Verdict[]): string {
   const count = (outcome: Outcome): number => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   const noticed = verdicts.filter(({ outcome }) => isNoticed(outcome)).length;
   const counts = [verdicts.length, count("killed"), count("timeout"), count("survived"), count("unreached")];
-  return `| ${room} | ${counts.join(" | ")} | ${percent(noticed, verdicts.length)} |`;
+  const quick = verdicts.filter(({ isQuick }) => isQuick).length;
+  const rates = [percent(noticed, verdicts.length), percent(quick, verdicts.length)];
+  return `| ${room} | ${[...counts, ...rates].join(" | ")} |`;
 }
 
 function percent(part: number, whole: number): string {

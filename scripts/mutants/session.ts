@@ -62,6 +62,8 @@ export class Session {
         reporters: [{}],
         silent: true,
         setupFiles: [join(process.cwd(), IN_WORKER)],
+        // Properties try the cases of npm test, so that what one of its files kills is killed by npm test.
+        env: { TIER: "quick" },
         provide: { mutation: null },
       },
       { plugins: [{ name: "mutants", enforce: "pre", load: (id) => texts.get(id.split("?")[0] ?? id) ?? null }] },

@@ -9,10 +9,14 @@ export interface Verdict {
   readonly mutant: Mutant;
   readonly outcome: Outcome;
   readonly killer: string | null;
+  /** Whether `npm test` runs the test that failed. */
+  readonly isQuick: boolean;
   readonly tried: number;
 }
 
 export interface Limits {
+  /** The test files of `npm test`, which are tried first. */
+  readonly quickTests: ReadonlySet<string>;
   /** The most test files of other rooms that are searched for one that reaches a mutant. */
   readonly mostSearched: number;
   /** The most test files that are run with a mutant. */
@@ -127,17 +131,18 @@ export class Trial {
       tried += 1;
       if (run.outcome === "passed") continue;
       const outcome = run.outcome === "timeout" ? "timeout" : "killed";
-      return { verdict: { mutant, outcome, killer: test, tried }, hits };
+      return { verdict: { mutant, outcome, killer: test, isQuick: this.#isQuick(test), tried }, hits };
     }
-    return { verdict: { mutant, outcome: tried === 0 ? "unreached" : "survived", killer: null, tried }, hits };
+    const outcome = tried === 0 ? "unreached" : "survived";
+    return { verdict: { mutant, outcome, killer: null, isQuick: false, tried }, hits };
   }
 
-  /** The test files in which a mutant is reached: known ones, the quickest first, then the nearest of the others, run without a mutant. */
+  /** The test files in which a mutant is reached: known ones, the cheapest first, then the nearest of the others, run without a mutant. */
   async *#reaching(mutant: Mutant): AsyncGenerator<string> {
     const candidates = this.#candidates(mutant);
     const known = new Set(candidates.filter((test) => this.#dryRuns.has(test)));
     const reaching = [...known].filter((test) => this.#reaches(test, mutant));
-    yield* reaching.sort((one, other) => this.#timeOf(one) - this.#timeOf(other));
+    yield* reaching.sort((one, other) => this.#costOf(one) - this.#costOf(other));
     for (const [index, test] of candidates.entries()) {
       const isFar = index >= MOST_FOR_LOADED || (index > 0 && this.#near.isFurther(test, mutant.file));
       if (isFar && this.#loaded.has(mutant.id)) return;
@@ -151,6 +156,15 @@ export class Trial {
 
   #timeOf(test: string): number {
     return this.#dryRuns.get(test)?.milliseconds ?? 0;
+  }
+
+  #isQuick(test: string): boolean {
+    return this.#limits.quickTests.has(test);
+  }
+
+  /** Milliseconds; tests that npm test leaves out come after all others. */
+  #costOf(test: string): number {
+    return this.#timeOf(test) + (this.#isQuick(test) ? 0 : MOST_LOADING);
   }
 
   #candidates({ file }: Mutant): readonly string[] {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { calculateCreditNote, calculateInvoice, type DocumentAmounts } from "../../src/engine/billing";
+import {
+  CREDIT_NOTE_MOVE_NAMES,
+  calculateCreditNote,
+  calculateInvoice,
+  type DocumentAmounts,
+  INVOICE_MOVE_NAMES,
+  mayMoveCreditNote,
+  mayMoveInvoice,
+} from "../../src/engine/billing";
 import { answerOf } from "../support/golden/engine";
 
 const RATES = [
@@ -67,4 +75,22 @@ describe("a credit note is refused", () => {
   test("not for all of an invoice with a discount", () => {
     expect(answerOf(credit(invoice, [], ["100.00", "S"], ["-40.00", "Z"])).total).toBe("80.00");
   });
+});
+
+test.each([
+  ["Draft", "Change ChangeTerms RefreshLineItemMappings Remove Issue"],
+  ["Issued", "ChangeTerms Email Void FullCredit Credit Pay Allocate Close Unsettle"],
+  ["Paid", "Email Credit Unsettle"],
+  ["Voided", ""],
+] as const)("an invoice in state %s may be moved: %s", (status, moves) => {
+  expect(INVOICE_MOVE_NAMES.filter((move) => mayMoveInvoice(status, move)).join(" ")).toBe(moves);
+});
+
+test.each([
+  ["Draft", "Change Remove Authorise Void"],
+  ["Authorised", "Allocate Unallocate Email Void"],
+  ["Paid", "Unallocate Email Void"],
+  ["Voided", ""],
+] as const)("a credit note in state %s may be moved: %s", (status, moves) => {
+  expect(CREDIT_NOTE_MOVE_NAMES.filter((move) => mayMoveCreditNote(status, move)).join(" ")).toBe(moves);
 });

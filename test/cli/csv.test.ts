@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Payslip } from "../../src/engine";
 import { readCsv, writeCsvRow } from "../../src/engine/base";
-import { commandLine } from "./support";
+import { commandHere } from "./here";
 
-const cli = commandLine();
+const cli = commandHere();
 const HEADER = "employeeId,name,payFrequency,paymentDate,taxCode,niCategory,grossPay";
 const FIRST = "E1,Sample One,Monthly,2026-04-30,1257L,A,2500.00";
 
@@ -14,17 +14,17 @@ interface Written {
   readonly refused: readonly { id: string; problems: readonly { token: string; path: string; message: string }[] }[];
 }
 
-function run(name: string, lines: readonly string[]) {
+async function run(name: string, lines: readonly string[]) {
   const out = join(cli.folder(), `${name}.json`);
-  const outcome = cli.run(["run", cli.file(`${name}.csv`, lines.join("\n")), "--out", out]);
+  const outcome = await cli.run(["run", cli.file(`${name}.csv`, lines.join("\n")), "--out", out]);
   const read = (): Written => JSON.parse(readFileSync(out, "utf8"));
   return { ...outcome, read };
 }
 
 describe("a CSV payroll", () => {
-  it("pays what the JSON payroll pays", () => {
+  it("pays what the JSON payroll pays", async () => {
     const columns = `${HEADER},bonus,pensionNetPayArrangement,employerPension,studentLoanPlan,postgraduateLoan,expenses`;
-    const csv = run("same", [
+    const csv = await run("same", [
       columns,
       `${FIRST},,125.00,75.00,Plan2,yes,`,
       "E1,,,2026-05-29,,,2500.00,300.00,125.00,75.00,,,20.00",
@@ -66,13 +66,13 @@ describe("a CSV payroll", () => {
       ],
     });
     const out = join(cli.folder(), "as-json.json");
-    const fromJson = cli.run(["run", cli.file("as-json-in.json", json), "--out", out]);
+    const fromJson = await cli.run(["run", cli.file("as-json-in.json", json), "--out", out]);
     expect(fromJson.code, fromJson.err).toBe(0);
     expect(csv.read()).toEqual(JSON.parse(readFileSync(out, "utf8")));
   });
 
-  it("changes code, letter and loan from the row where they change, whatever the order of the rows", () => {
-    const { read, code, err } = run("changes", [
+  it("changes code, letter and loan from the row where they change, whatever the order of the rows", async () => {
+    const { read, code, err } = await run("changes", [
       `${HEADER},week1Month1,studentLoanPlan`,
       `${FIRST},yes,Plan1`,
       "E1,,,2026-06-30,1300L,B,2900.00,no,None",
@@ -88,8 +88,8 @@ describe("a CSV payroll", () => {
     expect(slips.map((slip) => Number(slip.forPeriod.studentLoan) > 0)).toEqual([true, true, false]);
   });
 
-  it("takes P45 figures, a director and a leaving date from the row that has them", () => {
-    const { read, code, err } = run("once", [
+  it("takes P45 figures, a director and a leaving date from the row that has them", async () => {
+    const { read, code, err } = await run("once", [
       `${HEADER},previousTaxablePay,previousTaxPaid,directorMethod,leavingDate,p45IssueDate`,
       `${FIRST},4000.00,500.00,Annual,,`,
       "E1,,,2026-05-29,,,2500.00,,,,2026-05-29,2026-06-01",
@@ -103,8 +103,8 @@ describe("a CSV payroll", () => {
     expect(slips.map(({ taxCode }) => taxCode)).toEqual(["1257L", "1257L", "1257L", "0T"]);
   });
 
-  it("takes marks of a payment and an off-payroll worker", () => {
-    const { read, code, err } = run("marks", [
+  it("takes marks of a payment and an off-payroll worker", async () => {
+    const { read, code, err } = await run("marks", [
       `${HEADER},isExtraPayment,onStrike,isOffPayrollWorker,studentLoanPlan`,
       `${FIRST},,,yes,Plan1`,
       "E1,,,2026-05-08,,,100.00,yes,,,",
@@ -121,8 +121,8 @@ describe("a CSV payroll", () => {
     expect(paid.map(([, loan]) => loan)).toEqual(["0.00", "0.00", "0.00", "0.00"]);
   });
 
-  it("names line and column of a bad row and pays the others", () => {
-    const { code, err, read } = run("bad-row", [
+  it("names line and column of a bad row and pays the others", async () => {
+    const { code, err, read } = await run("bad-row", [
       HEADER,
       FIRST,
       "E2,Sample Two,Monthly,30/04/2026,1257L,A,2500.00",
@@ -155,18 +155,18 @@ describe("a CSV payroll", () => {
     ["nothing", [""], "must_not_be_empty"],
     ["an open quote", [HEADER, 'E1,"Sample'], "invalid_format at /line/2"],
     ["no date at all", [HEADER, "E1,x,Monthly,soon,1257L,A,1"], "required at "],
-  ])("refuses a file with %s", (name, lines, expected) => {
-    const { code, err, out } = run(`file-${name.replaceAll(" ", "-")}`, lines);
+  ])("refuses a file with %s", async (name, lines, expected) => {
+    const { code, err, out } = await run(`file-${name.replaceAll(" ", "-")}`, lines);
     expect(err).toContain(expected);
     expect([code, out]).toEqual([2, ""]);
   });
 
-  it("refuses bytes that are no UTF-8, and takes a byte order mark and Windows line ends", () => {
+  it("refuses bytes that are no UTF-8, and takes a byte order mark and Windows line ends", async () => {
     const latin = cli.file("latin.csv", "");
     const { writeFileSync } = process.getBuiltinModule("node:fs");
     writeFileSync(latin, Buffer.from([0x45, 0xe9, 0x0a]));
-    expect(cli.run(["run", latin]).err).toContain("Not UTF-8 text.");
-    expect(cli.run(["run", cli.file("bom.csv", `\ufeff${HEADER}\r\n${FIRST}\r\n`)]).code).toBe(0);
+    expect((await cli.run(["run", latin])).err).toContain("Not UTF-8 text.");
+    expect((await cli.run(["run", cli.file("bom.csv", `\ufeff${HEADER}\r\n${FIRST}\r\n`)])).code).toBe(0);
   });
 });
 

@@ -7,61 +7,62 @@ import { FILING_CALCULATIONS } from "../../src/engine/filing-calculations";
 import { applyNotice, buildFps, type FpsFacts, readNotices } from "../../src/engine/filings";
 import { makeP32, type P32Facts } from "../../src/engine/forms";
 import { rulebook } from "../support/library";
-import { commandLine, ROOT } from "./support";
+import { commandHere } from "./here";
+import { ROOT } from "./support";
 
-const cli = commandLine();
+const cli = commandHere();
 const example = (name: string) => readFileSync(join(ROOT, `examples/filing-${name}`), "utf8");
 
 describe("filing", () => {
-  it.each(FILING_CALCULATIONS.map(({ name }) => name))("%s answers its example", (name) => {
-    const { code, out, err } = cli.run(["filing", name], example(`${name}.json`));
+  it.each(FILING_CALCULATIONS.map(({ name }) => name))("%s answers its example", async (name) => {
+    const { code, out, err } = await cli.run(["filing", name], example(`${name}.json`));
     expect(JSON.parse(out)).toMatchObject({ ok: true, workings: null });
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it("returns what the library returns", () => {
+  it("returns what the library returns", async () => {
     const fps = JSON.parse(example("fps.json")) as FpsFacts;
-    expect(JSON.parse(cli.run(["filing", "fps"], example("fps.json")).out)).toEqual(buildFps(fps, rulebook));
+    expect(JSON.parse((await cli.run(["filing", "fps"], example("fps.json"))).out)).toEqual(buildFps(fps, rulebook));
     const p32 = JSON.parse(example("p32.json")) as P32Facts;
-    const explained = cli.run(["filing", "p32", "--explain"], example("p32.json"));
+    const explained = await cli.run(["filing", "p32", "--explain"], example("p32.json"));
     expect(JSON.parse(explained.out)).toEqual(makeP32(p32, rulebook, { explain: true }));
   });
 
-  it("prints a message alone, which passes its check on the day it is sent", () => {
-    const { out: xml } = cli.run(["filing", "fps", "--xml"], example("fps.json"));
-    const checked = cli.run(["filing", "check", "--date", "2026-05-05"], xml);
+  it("prints a message alone, which passes its check on the day it is sent", async () => {
+    const { out: xml } = await cli.run(["filing", "fps", "--xml"], example("fps.json"));
+    const checked = await cli.run(["filing", "check", "--date", "2026-05-05"], xml);
     expect(checked.code).toBe(0);
     expect(xml).toContain(`<IRmark Type="generic">${JSON.parse(checked.out).value.irMark}</IRmark>`);
-    const early = cli.run(["filing", "check", "--date", "1989-01-01"], xml);
+    const early = await cli.run(["filing", "check", "--date", "1989-01-01"], xml);
     expect(JSON.parse(early.err)).toMatchObject({ token: "rti_rule_broken", arguments: { code: "5001" } });
     expect([early.code, early.out]).toEqual([2, ""]);
   });
 
-  it("writes the JSON Schema of a filing's facts", () => {
-    const { code, out, err } = cli.run(["filing", "p60", "--schema"]);
+  it("writes the JSON Schema of a filing's facts", async () => {
+    const { code, out, err } = await cli.run(["filing", "p60", "--schema"]);
     expect(JSON.parse(out)).toMatchObject({ required: ["employee", "employer", "payslip"] });
     expect([code, err]).toEqual([0, ""]);
   });
 
-  it("reads notices and applies one", () => {
-    const read = cli.run(["filing", "notice"], example("notice.xml"));
+  it("reads notices and applies one", async () => {
+    const read = await cli.run(["filing", "notice"], example("notice.xml"));
     const library = readNotices({ xml: example("notice.xml") });
     expect(JSON.parse(read.out)).toEqual(library);
     const facts = { notice: JSON.parse(read.out).value.notices[0], employee: { taxCode: "1257L" } };
-    const applied = cli.run(["filing", "notice", "--apply"], JSON.stringify(facts));
+    const applied = await cli.run(["filing", "notice", "--apply"], JSON.stringify(facts));
     expect(JSON.parse(applied.out)).toEqual(applyNotice(facts, rulebook));
     expect(applied.code).toBe(0);
   });
 
-  it("refuses what is wrong with a sentence for each problem, and nothing on standard output", () => {
+  it("refuses what is wrong with a sentence for each problem, and nothing on standard output", async () => {
     const late = { ...JSON.parse(example("fps.json")), lateReason: "E" };
-    const fps = cli.run(["filing", "fps", "--xml"], JSON.stringify(late));
+    const fps = await cli.run(["filing", "fps", "--xml"], JSON.stringify(late));
     expect(JSON.parse(fps.err)).toMatchObject({ token: "late_reason_withdrawn", path: "/lateReason" });
     expect([fps.code, fps.out]).toEqual([2, ""]);
-    const notice = cli.run(["filing", "notice"], "<!DOCTYPE x><x/>");
+    const notice = await cli.run(["filing", "notice"], "<!DOCTYPE x><x/>");
     expect(JSON.parse(notice.err)).toMatchObject({ token: "unsafe_xml", path: "/xml" });
     expect(notice.code).toBe(2);
-    const form = cli.run(["filing", "p45"], "{}");
+    const form = await cli.run(["filing", "p45"], "{}");
     expect(
       form.err
         .trim()
@@ -69,7 +70,7 @@ describe("filing", () => {
         .map((line) => JSON.parse(line).path)
         .sort(),
     ).toEqual(["/employee", "/employer", "/payslip"]);
-    const check = cli.run(["filing", "check"], "<x/>");
+    const check = await cli.run(["filing", "check"], "<x/>");
     expect(check.err).toContain('"--date" is required');
     expect(check.code).toBe(2);
   });

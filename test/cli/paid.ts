@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import type { Payslip } from "../../src/engine";
-import type { commandLine } from "./support";
+import type { CommandHere } from "./here";
 
 /** The JSON that `paypacket run --out` writes. */
 export interface WrittenRun {
@@ -14,9 +14,9 @@ export interface WrittenRun {
 }
 
 /** Runs a payroll's text with a command line, which must exit with `code`, and reads its output. */
-export function paidBy(cli: ReturnType<typeof commandLine>, name: string, payroll: string, code = 0): WrittenRun {
+export async function paidBy(cli: CommandHere, name: string, payroll: string, code = 0): Promise<WrittenRun> {
   const out = join(cli.folder(), `${name}.out.json`);
-  const outcome = cli.run(["run", cli.file(`${name}.json`, payroll), "--out", out]);
+  const outcome = await cli.run(["run", cli.file(`${name}.json`, payroll), "--out", out]);
   expect(outcome.code, outcome.err).toBe(code);
   return JSON.parse(readFileSync(out, "utf8"));
 }

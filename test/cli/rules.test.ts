@@ -4,9 +4,10 @@ import { describe, expect, it } from "vitest";
 import { createRulebook } from "../../src/engine";
 import { rulesReport } from "../../src/engine/rulebook";
 import { rules } from "../../src/rules/all";
-import { commandLine, ROOT } from "./support";
+import { commandHere } from "./here";
+import { ROOT } from "./support";
 
-const cli = commandLine();
+const cli = commandHere();
 
 function copyOfRules(name: string, change: (text: string) => string): string {
   const folder = join(cli.folder(), name);
@@ -17,8 +18,8 @@ function copyOfRules(name: string, change: (text: string) => string): string {
 }
 
 describe("rules", () => {
-  it("lists years with their digests, subjects and parameters", () => {
-    const { out, code } = cli.run(["rules", "list"]);
+  it("lists years with their digests, subjects and parameters", async () => {
+    const { out, code } = await cli.run(["rules", "list"]);
     const rulebook = createRulebook(rules);
     for (const year of ["2022-23", "2023-24", "2024-25", "2025-26", "2026-27"]) expect(out).toContain(year);
     expect(out).toContain(rulebook.ok ? (rulebook.value.digestOf(2026) as string) : "the rules do not load");
@@ -26,46 +27,46 @@ describe("rules", () => {
     expect(code).toBe(0);
   });
 
-  it("finds the packaged rules sound, and the folder they were made from", () => {
-    expect(cli.run(["rules", "check"])).toMatchObject({ code: 0, err: "" });
-    expect(cli.run(["rules", "check", "--rules", "rules"]).out).toBe(cli.run(["rules", "check"]).out);
+  it("finds the packaged rules sound, and the folder they were made from", async () => {
+    expect(await cli.run(["rules", "check"])).toMatchObject({ code: 0, err: "" });
+    expect((await cli.run(["rules", "check", "--rules", "rules"])).out).toBe((await cli.run(["rules", "check"])).out);
   });
 
-  it("reports what is wrong with a folder, by document and pointer", () => {
+  it("reports what is wrong with a folder, by document and pointer", async () => {
     const folder = copyOfRules("broken", (text) => text.replace('"20%"', '"twenty"').replace('"50%"', '"half"'));
-    const { code, out, err } = cli.run(["rules", "check", "--rules", folder]);
+    const { code, out, err } = await cli.run(["rules", "check", "--rules", folder]);
     expect(err).toContain("2026-27/income-tax.json#/");
     expect(err.match(/ at 2026-27\/income-tax\.json#/g)?.length).toBeGreaterThanOrEqual(2);
     expect([code, out]).toEqual([2, ""]);
   });
 
-  it("says which file of a folder is no JSON", () => {
+  it("says which file of a folder is no JSON", async () => {
     const folder = copyOfRules("no-json", (text) => text.slice(0, -10));
-    const { code, err } = cli.run(["rules", "check", "--rules", folder]);
+    const { code, err } = await cli.run(["rules", "check", "--rules", folder]);
     expect(err).toContain("income-tax.json");
     expect(err).toContain("Not valid JSON");
     expect(code).toBe(2);
   });
 
-  it("works a payroll out by a changed rule, under another digest", () => {
+  it("works a payroll out by a changed rule, under another digest", async () => {
     const folder = copyOfRules("changed", (text) => text.replace('"20%"', '"21%"'));
     const facts = '{"payFrequency":"Monthly","paymentDate":"2026-04-30","taxablePay":"2500","taxCode":"1257L"}';
-    const usual = JSON.parse(cli.run(["calc", "income-tax"], facts).out);
-    const changed = JSON.parse(cli.run(["calc", "income-tax", "--rules", folder], facts).out);
+    const usual = JSON.parse((await cli.run(["calc", "income-tax"], facts)).out);
+    const changed = JSON.parse((await cli.run(["calc", "income-tax", "--rules", folder], facts)).out);
     expect([usual.value.tax, changed.value.tax]).toEqual(["290.20", "304.71"]);
     expect(changed.rules).not.toBe(usual.rules);
   });
 
-  it("reports the weak figures with their documents", () => {
-    const { out, code } = cli.run(["rules", "report"]);
+  it("reports the weak figures with their documents", async () => {
+    const { out, code } = await cli.run(["rules", "report"]);
     const weak = rulesReport(rules);
     expect(weak.ok).toBe(true);
     for (const { path } of weak.ok ? weak.value : []) expect(out).toContain(path);
     expect(code).toBe(0);
   });
 
-  it("shows what changes from one year to the next, old and new", () => {
-    const { out, code } = cli.run(["rules", "diff", "2025-26", "2026-27"]);
+  it("shows what changes from one year to the next, old and new", async () => {
+    const { out, code } = await cli.run(["rules", "diff", "2025-26", "2026-27"]);
     expect(out).toContain("Bands of taxable pay in Scotland");
     expect(out).toContain("bands, number 1, up to: £2,827 → £3,967");
     expect(out).toContain(
@@ -76,6 +77,8 @@ describe("rules", () => {
     expect(out).not.toMatch(/\/values|\d{4}-\d\d-\d\d|undefined|null/);
     expect(out).not.toContain("primaryThreshold");
     expect(code).toBe(0);
-    expect(cli.run(["rules", "diff", "2026-27", "2026-27"]).out).toBe("Nothing changes from 2026-27 to 2026-27.\n");
+    expect((await cli.run(["rules", "diff", "2026-27", "2026-27"])).out).toBe(
+      "Nothing changes from 2026-27 to 2026-27.\n",
+    );
   });
 });

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { commandHere } from "./here";
 import { paidBy, type WrittenRun } from "./paid";
 import { payrollOf, SOMEONE, someone } from "./payrolls/small";
-import { commandLine } from "./support";
 
-const cli = commandLine();
-const paid = (name: string, payroll: string, code = 0) => paidBy(cli, name, payroll, code);
+const cli = commandHere();
+const paid = async (name: string, payroll: string, code = 0) => await paidBy(cli, name, payroll, code);
 
 describe("run: what cannot be used", () => {
-  it("reports one bad person with token, place and sentence, and pays the others", () => {
+  it("reports one bad person with token, place and sentence, and pays the others", async () => {
     const payroll = payrollOf([
       SOMEONE,
       someone({ id: "E2", name: "Sample Two", taxCode: "nonsense" }),
       someone({ id: "E3" }),
     ]);
     const out = join(cli.folder(), "two-of-three.json");
-    const outcome = cli.run(["run", cli.file("bad-one.json", payroll), "--out", out]);
+    const outcome = await cli.run(["run", cli.file("bad-one.json", payroll), "--out", out]);
     const written: WrittenRun = JSON.parse(readFileSync(out, "utf8"));
     expect(outcome.code).toBe(3);
     expect(written.employees.map(({ id }) => id)).toEqual(["E1", "E3"]);
@@ -29,8 +29,8 @@ describe("run: what cannot be used", () => {
     expect(outcome.out).toContain("2 people");
   });
 
-  it("exits with 2 when nobody can be paid", () => {
-    const outcome = cli.run(["run", cli.file("nobody.json", payrollOf([someone({ niCategory: "O" })]))]);
+  it("exits with 2 when nobody can be paid", async () => {
+    const outcome = await cli.run(["run", cli.file("nobody.json", payrollOf([someone({ niCategory: "O" })]))]);
     expect(outcome.code).toBe(2);
     expect(outcome.out).toBe("");
   });
@@ -70,8 +70,8 @@ describe("run: what cannot be used", () => {
       ["invalid_ni_category /niCategory", "invalid_tax_code /taxCode"],
     ],
     ["more deductions than pay", { lines: [{ lineType: "DeductionAfterTax", amount: "9000" }] }, ["negative_net_pay "]],
-  ])("refuses %s", (name, changes, expected) => {
-    const { refused } = paid(
+  ])("refuses %s", async (name, changes, expected) => {
+    const { refused } = await paid(
       `refused-${name.replaceAll(" ", "-")}`,
       payrollOf([someone({ id: "E0" }), someone({ id: "E9", ...changes })]),
       3,
@@ -82,13 +82,13 @@ describe("run: what cannot be used", () => {
     ).toEqual(expected);
   });
 
-  it("asks for an id where a name is not the only one", () => {
+  it("asks for an id where a name is not the only one", async () => {
     const twoNames = cli.file("names.json", payrollOf([SOMEONE, someone({ id: "E2" })]));
-    expect(cli.run(["run", twoNames, "--employee", "Sample One"]).err).toContain("name one by id, of E1, E2");
+    expect((await cli.run(["run", twoNames, "--employee", "Sample One"])).err).toContain("name one by id, of E1, E2");
   });
 
-  it("refuses a second person with the same id", () => {
-    const { refused, employees } = paid("twins", payrollOf([SOMEONE, SOMEONE]), 3);
+  it("refuses a second person with the same id", async () => {
+    const { refused, employees } = await paid("twins", payrollOf([SOMEONE, SOMEONE]), 3);
     expect(employees).toHaveLength(1);
     expect(refused[0]?.problems).toMatchObject([{ token: "duplicate", path: "/employees/1/id" }]);
   });
@@ -115,37 +115,42 @@ describe("run: what cannot be used", () => {
       { employer: { name: "Sample Ltd", apprenticeshipLevyAllowance: "15000.01" } },
       "too_large at /employer/apprenticeshipLevyAllowance",
     ],
-  ])("refuses a file with %s", (name, changes, expected) => {
-    const outcome = cli.run(["run", cli.file(`file-${name.replaceAll(" ", "-")}.json`, payrollOf([SOMEONE], changes))]);
+  ])("refuses a file with %s", async (name, changes, expected) => {
+    const outcome = await cli.run([
+      "run",
+      cli.file(`file-${name.replaceAll(" ", "-")}.json`, payrollOf([SOMEONE], changes)),
+    ]);
     expect(outcome.err).toContain(expected);
     expect(outcome.err).toContain("cannot be used");
     expect([outcome.code, outcome.out]).toEqual([2, ""]);
   });
 
-  it("asks for last year's liability where the year's allowance depends on it", () => {
+  it("asks for last year's liability where the year's allowance depends on it", async () => {
     const year = {
       taxYear: "2024-25",
       paySchedules: [{ name: "Monthly", payFrequency: "Monthly", firstPaymentDate: "2024-04-30" }],
     };
     const employer = { name: "Sample Ltd", employmentAllowance: true };
-    const asked = cli.run(["run", cli.file("old-1.json", payrollOf([SOMEONE], { ...year, employer }))]);
+    const asked = await cli.run(["run", cli.file("old-1.json", payrollOf([SOMEONE], { ...year, employer }))]);
     expect(asked.err).toContain("required at /employer/previousYearEmployerNi");
     const told = { ...employer, previousYearEmployerNi: "99999.99" };
-    expect(cli.run(["run", cli.file("old-2.json", payrollOf([SOMEONE], { ...year, employer: told }))]).code).toBe(0);
+    expect(
+      (await cli.run(["run", cli.file("old-2.json", payrollOf([SOMEONE], { ...year, employer: told }))])).code,
+    ).toBe(0);
   });
 
-  it("says where a file stops being JSON, and which file is missing", () => {
+  it("says where a file stops being JSON, and which file is missing", async () => {
     const broken = cli.file("broken.json", '{\n  "employer": }');
-    expect(cli.run(["run", broken])).toEqual({
+    expect(await cli.run(["run", broken])).toEqual({
       code: 2,
       out: "",
       err: `"${broken}": Not valid JSON: see line 2, column 15.\n`,
     });
-    expect(cli.run(["run", "no-such.json"])).toEqual({
+    expect(await cli.run(["run", "no-such.json"])).toEqual({
       code: 2,
       out: "",
       err: '"no-such.json": There is no such file or folder.\n',
     });
-    expect(cli.run(["run", cli.folder()]).err).toContain("It is a folder; a file is needed.");
+    expect((await cli.run(["run", cli.folder()])).err).toContain("It is a folder; a file is needed.");
   });
 });

@@ -17,16 +17,34 @@ export interface Outcome {
   readonly err: string;
 }
 
-export interface CommandLine {
+export interface CommandLine extends Files {
   /** Runs the real command to its end. */
   run(words: readonly string[], input?: string, environment?: Readonly<Record<string, string>>): Outcome;
   /** Starts the real command and leaves it running. */
   start(words: readonly string[], environment?: Readonly<Record<string, string>>): ReturnType<typeof spawn>;
-  /** Writes a file in a folder that is removed after the tests. */
-  file(name: string, text: string): string;
-  readonly folder: () => string;
   /** The path of the command, for a shell that runs it. */
   readonly bundle: string;
+}
+
+/** Files in a folder that is removed after the tests. */
+export interface Files {
+  /** Writes a file, and returns its path. */
+  file(name: string, text: string): string;
+  readonly folder: () => string;
+}
+
+/** Makes the folder for a test file's own files. */
+export function filesForTests(): Files {
+  const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return {
+    file: (name, text) => {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return path;
+    },
+    folder: () => folder,
+  };
 }
 
 interface Wanted {
@@ -38,11 +56,9 @@ interface Wanted {
 /** Builds the programs once and runs one of them in its own process. */
 export function commandLine({ program = "paypacket", withPage = false }: Wanted = {}): CommandLine {
   let bundle = "";
-  const folder = mkdtempSync(join(tmpdir(), "paypacket-"));
   beforeAll(async () => {
     bundle = join(await askShared(withPage ? "command-with-page" : "command"), SCRIPTS[program]);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
   const settings = (environment: Readonly<Record<string, string>>) => ({
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: join(bundle, "../compiled"), ...environment },
@@ -58,12 +74,7 @@ export function commandLine({ program = "paypacket", withPage = false }: Wanted 
       return { code: done.status, out: done.stdout, err: done.stderr };
     },
     start: (words, environment = {}) => spawn(process.execPath, [bundle, ...words], settings(environment)),
-    file: (name, text) => {
-      const path = join(folder, name);
-      writeFileSync(path, text);
-      return path;
-    },
-    folder: () => folder,
+    ...filesForTests(),
     get bundle() {
       return bundle;
     },

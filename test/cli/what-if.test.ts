@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { payEmployeeYear } from "../../src/batch";
 import { rulebook } from "../support/library";
-import { commandLine } from "./support";
+import { commandHere } from "./here";
 
-const cli = commandLine();
+const cli = commandHere();
 const person = (id: string, grossPay: string) => ({
   id,
   payFrequency: "Monthly",
@@ -23,9 +23,9 @@ function sum(people: readonly object[], name: "netPay" | "tax"): number {
   }, 0);
 }
 
-it("shows a workforce before and after a rise, as the library calculates each person", () => {
+it("shows a workforce before and after a rise, as the library calculates each person", async () => {
   const path = cli.file("people.jsonl", linesOf(PEOPLE));
-  const { code, out, err } = cli.run(["what-if", path, "--year", "2026-27", "--rise", "10"]);
+  const { code, out, err } = await cli.run(["what-if", path, "--year", "2026-27", "--rise", "10"]);
   expect(code, err).toBe(0);
   const raised = [person("A", "2750.00"), person("B", "1100.00")];
   const amounts = (label: string) =>
@@ -39,15 +39,15 @@ it("shows a workforce before and after a rise, as the library calculates each pe
   expect(out).toContain("People by the change of take-home pay");
 });
 
-it("names the line, the change or the year that is wrong", () => {
+it("names the line, the change or the year that is wrong", async () => {
   const path = cli.file("wrong.jsonl", `${linesOf(PEOPLE)}\n{"id":\n`);
-  const refused = (...words: string[]) => {
-    const { code, err } = cli.run(["what-if", ...words]);
+  const refused = async (...words: string[]) => {
+    const { code, err } = await cli.run(["what-if", ...words]);
     return [code, err] as const;
   };
-  expect(refused(path, "--year", "2026-27")).toEqual([2, expect.stringContaining("Line 3")]);
+  expect(await refused(path, "--year", "2026-27")).toEqual([2, expect.stringContaining("Line 3")]);
   const good = cli.file("good.jsonl", linesOf(PEOPLE));
-  const unknown = refused(good, "--year", "2026-27", "--set", "2026-27/income-tax.json#/nothing=1");
+  const unknown = await refused(good, "--year", "2026-27", "--set", "2026-27/income-tax.json#/nothing=1");
   expect(unknown).toEqual([2, expect.stringContaining("The changes cannot be made.")]);
-  expect(refused(good)).toEqual([2, expect.stringContaining('"--year" is required')]);
+  expect(await refused(good)).toEqual([2, expect.stringContaining('"--year" is required')]);
 });

@@ -103,6 +103,13 @@ describe("a full payment submission", () => {
     expect(forPeriod).toEqual(payslipOf({ ...next, yearToDate }).forPeriod);
   });
 
+  test("has nothing above the upper limit for pay below the lower one", () => {
+    const [payment] = reported(fpsOf([payslipOf({ ...MONTH, yearToDate: null, grossPay: "400" })]));
+    expect(payment?.yearToDate?.niBandResult).toMatchObject({
+      A: { grossForEmployeeNi: "400.00", bands: { atLel: "0.00", aboveUel: "0.00" } },
+    });
+  });
+
   test("whose tax does not follow from its code is explained", () => {
     const wrong = payslipOf({ ...(PAYSLIPS[0] as PayslipFacts), taxCode: "D0" });
     const stated = { ...wrong, taxCode: "1257L", week1Month1: false };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { grossToNet } from "../../src/engine";
 import { writeProviderFile } from "../../src/engine/bank-files/provider-files";
 import {
   comparePayrolls,
@@ -87,6 +88,41 @@ describe.each(PAYSLIP_PRESETS.map((preset) => [preset.id, preset] as const))("%s
     const [ann, bob] = compared.value.employees;
     expect([ann?.outcome, ann?.amounts.filter(({ difference }) => difference !== "0.00")]).toEqual(["Equal", []]);
     expect([bob?.outcome, bob?.causes.map(({ cause }) => cause)]).toEqual(["Explained", [FAULTS[id] ?? "TaxCode"]]);
+  });
+});
+
+test.each([
+  ["tax", -0.07],
+  ["ni", 0.01],
+  ["ni", -0.01],
+  ["employerNi", 0.01],
+  ["pension", -0.01],
+  ["employerPension", 0.01],
+  ["studentLoan", 1],
+  ["studentLoan", 0.37],
+  ["postgraduateLoan", 1],
+] as const)("another rounding explains %s that differs by %d, with the net pay that follows", (name, change) => {
+  // Of Scottish rates no other code leads to whole pounds here.
+  const facts = {
+    ...FACTS,
+    taxCode: "S1257L",
+    grossPay: "3137",
+    studentLoanPlan: "Plan2",
+    postgraduateLoan: true,
+  } as const;
+  const paid = grossToNet(facts, rulebook);
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problems));
+  const { forPeriod } = paid.value;
+  const isPaidByEmployer = name.startsWith("employer");
+  const [amount, net] = [Number(forPeriod[name]) + change, Number(forPeriod.netPay) - (isPaidByEmployer ? 0 : change)];
+  const stated = { [name]: amount.toFixed(2), netPay: net.toFixed(2) };
+  const compare = (amounts: Readonly<Record<string, string>>) =>
+    comparePayrolls(
+      { employees: [{ employeeId: "E1", name: "Ann", facts, stated: { amounts, taxCode: "S1257L" } }] },
+      rulebook,
+    );
+  expect(compare(stated)).toMatchObject({
+    value: { employees: [{ outcome: "Explained", causes: [{ cause: "Rounding" }] }] },
   });
 });
 

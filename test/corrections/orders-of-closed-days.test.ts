@@ -150,6 +150,18 @@ describe("orders of closed pay days", () => {
     expect(ordersOfClosedDays(closedDays([FIXED], [statusOnly]), rulebook).effects).toEqual([]);
   });
 
+  it("leaves an order alone that was operated and had ended, whatever its record says today", () => {
+    const ended = { ...COUNCIL, totalAmountOwed: "60.00" };
+    const [first, ...later] = closedDays([ended], [COUNCIL]);
+    expect(first?.payslip.courtOrders?.orders[0]?.after.status).toBe("Discharged");
+    const withoutIt = later.map((day) => ({ ...day, made: { ...day.made, courtOrders: [] } }));
+    expect(ordersOfClosedDays([first, ...withoutIt] as ClosedPayDay[], rulebook)).toEqual({
+      causes: [],
+      effects: [],
+      problems: [],
+    });
+  });
+
   it("finds nothing where nothing is late, or an order is not served yet", () => {
     expect(ordersOfClosedDays(closedDays([FIXED], [FIXED]), rulebook).effects).toEqual([]);
     const later = { ...DEA, dateReceived: "2026-07-01", dateMade: "2026-06-20" };

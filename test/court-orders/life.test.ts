@@ -8,6 +8,7 @@ import {
   checkCourtOrder,
   courtOrderConstants,
   orderAfter,
+  remainingDebt,
   restoreCourtOrder,
   varyCourtOrder,
 } from "../../src/engine/court-orders";
@@ -41,6 +42,23 @@ function paid(
 ): CourtOrderResult {
   return only({ ...MONTH, attachableEarnings, orders: [order], ...more });
 }
+
+test("the last day of a deduction is the last on which something was taken", () => {
+  const order = { ...AEO, lastDeductionPayDate: "2026-03-31" };
+  expect(paid(order, "1200.00").after).toMatchObject({ lastDeductionPayDate: "2026-04-30", lastPayDate: "2026-04-30" });
+  expect(paid(order, "900.00").after).toMatchObject({ lastDeductionPayDate: "2026-03-31", lastPayDate: "2026-04-30" });
+});
+
+test.each<[string | number | null, CourtOrderFacts]>([
+  [70_000, { orderType: "Ctaeo", totalAmountOwed: "900.00", previouslyPaid: "50.00", amountRepaidToDate: "150.00" }],
+  [90_000, { orderType: "Ctaeo", totalAmountOwed: "900.00" }],
+  [0, { orderType: "Ctaeo", totalAmountOwed: "900.00", previouslyPaid: "500.00", amountRepaidToDate: "400.01" }],
+  [12_345, { orderType: "Ctaeo", remainingBalance: "123.45" }],
+  [null, { orderType: "Ctaeo" }],
+  [null, { orderType: "AeoPriority", totalAmountOwed: "900.00", isMaintenance: true }],
+  [60_000, { orderType: "AeoPriority", totalAmountOwed: "600.00" }],
+  [null, { orderType: "Cma", totalAmountOwed: "600.00" }],
+])("%s pence of the debt remain of %j", (pence, order) => expect(remainingDebt(order)).toBe(pence));
 
 describe("undoing a pay-day", () => {
   test("puts back exactly what was there before, for any orders", () => {

@@ -27,6 +27,27 @@ describe("bank holidays of one year", () => {
     }
   });
 
+  it.each([
+    // https://www.gov.uk/bank-holidays, and the almanac for years whose Easter the cycle of the moon moves by a week.
+    ["2019-04-21", 2019],
+    ["2024-03-31", 2024],
+    ["2026-04-05", 2026],
+    ["2027-03-28", 2027],
+    ["2049-04-18", 2049],
+    ["2076-04-19", 2076],
+    ["2100-03-28", 2100],
+  ])("are the Friday before and the Monday after Easter, %s", (easter, year) => {
+    const sunday = readDate(easter);
+    const near = (territory: "EnglandAndWales" | "Scotland" | "NorthernIreland"): readonly number[] =>
+      [...bankHolidays(year, territory)]
+        .map((day) => day - sunday)
+        .filter((days) => Math.abs(days) < 8)
+        .sort((a, b) => a - b);
+    expect(near("EnglandAndWales")).toEqual([-2, 1]);
+    expect(near("NorthernIreland")).toEqual([-2, 1]);
+    expect(near("Scotland")).toEqual([-2]);
+  });
+
   it("are none for what is not a year", () => {
     for (const odd of [Number.NaN, 2026.5, -1, 10_000, {} as never, "2026" as never]) {
       expect(bankHolidays(odd, "Scotland").size).toBe(0);
