@@ -21,3 +21,11 @@ test.each(rows)("$case: $netPay$employerCost", (row) => {
   expect(answers.map(({ grossPay }) => grossPay).join(" ")).toBe(row.answers);
   expect({ below, above, gap, isComplete }).toEqual({ below: null, above: null, gap: null, isComplete: true });
 });
+
+test("the search calculates 509 payslips for all rows together, or fewer", () => {
+  const counts = rows.map((row) => {
+    const result = grossForNet(factsOf(row), rulebook);
+    return result.ok ? result.value.evaluations : Number.NaN;
+  });
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(509);
+});

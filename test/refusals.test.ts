@@ -129,6 +129,11 @@ describe("what is refused", () => {
       "not_whole_pence /levyBefore",
       "too_large /taxMonth",
     ]);
+    const month = { taxYear: 2026, taxMonth: 1, payBillToDate: "100", levyBefore: "0" };
+    expect(refused(apprenticeshipLevy({ ...month, allowanceShare: "15000.01" }, rulebook))).toEqual([
+      "too_large /allowanceShare",
+    ]);
+    expect(refused(apprenticeshipLevy({ ...month, allowanceShare: "15000.00" }, rulebook))).toEqual([]);
     const awards = { taxYear: 2026, taxableAwards: "x", award: "1" } as never;
     expect(refused(class1aOnTermination(awards, rulebook))).toEqual([
       "not_a_number /taxableAwards",

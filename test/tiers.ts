@@ -19,6 +19,14 @@ const LATER_FILES = [
 /** Of these folders, what `npm test` runs: each service's main story with its refusals, pages, commands. */
 export const STORIES = [
   "test/cli/calc.test.ts",
+  "test/cli/csv-mapping.test.ts",
+  "test/cli/csv.test.ts",
+  "test/cli/filing-bank.test.ts",
+  "test/cli/filing.test.ts",
+  "test/cli/keep-inputs.test.ts",
+  "test/cli/rules.test.ts",
+  "test/cli/run-output.test.ts",
+  "test/cli/run-refusals.test.ts",
   "test/cli/run.test.ts",
   "test/platform/installation/installation.test.ts",
   "test/services/access/access.test.ts",

@@ -19,7 +19,8 @@ export function findNearTests(root: string, testFiles: readonly string[]): NearT
 }
 
 function isOfRoom(test: string, file: string): boolean {
-  return test.startsWith(`${findRoom(file).replace(/^src\b/, "test")}/`);
+  const room = findRoom(file).replace(/^src\/(?:engine\b\/?)?/, "");
+  return test.startsWith(`test/${room}/`) || test.startsWith(`test/golden-${room}.`);
 }
 
 /**

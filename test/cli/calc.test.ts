@@ -30,6 +30,14 @@ describe("calc", () => {
     },
   );
 
+  it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
+    "$name refuses a field that it does not know, beside the others",
+    ({ example, work }) => {
+      const answer = work({ ...JSON.parse(example), notAField: 1 }, rulebook.value, {});
+      expect(answer).toMatchObject({ ok: false, problems: [{ token: "unknown_field", path: "/notAField" }] });
+    },
+  );
+
   it("writes the JSON Schema of facts that are stated as a shape", async () => {
     const { code, out, err } = await cli.run(["calc", "minimum-wage", "--schema"]);
     expect(JSON.parse(out)).toMatchObject({

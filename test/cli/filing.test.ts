@@ -75,6 +75,11 @@ describe("filing", () => {
     expect(check.code).toBe(2);
   });
 
+  it("has a command for every filing, and XML of those that are messages", () => {
+    const listed = FILING_CALCULATIONS.map(({ name, isMessage }) => `${name}${isMessage ? " --xml" : ""}`);
+    expect(listed).toEqual(["fps --xml", "eps --xml", "charge", "p45", "p60", "p32", "payslip"]);
+  });
+
   it("has an example for every command that names one", () => {
     const named = commands
       .filter(({ words }) => words[0] === "filing")

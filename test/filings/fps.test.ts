@@ -70,6 +70,13 @@ describe("a full payment submission", () => {
     expect(code("0T")).toBe("<TaxCode>0T</TaxCode>");
   });
 
+  it("takes a payslip that says nothing of the basis for a cumulative one, and a blank text for none", () => {
+    const { week1Month1: _, ...payslip } = monthsPayslip({}, { paymentDate: "2026-04-30", grossPay: "1000.00" });
+    const xml = fpsXml(fpsOf({ payslip: payslip as never }, { middleName: " " }));
+    expect(xml).toContain("<TaxCode>1257L</TaxCode>");
+    expect(texts(xml, "Fore")).toEqual(["Ada"]);
+  });
+
   it("tells weeks by the last of their period, and the extra week", () => {
     const week = (payFrequency: "Weekly" | "Fortnightly" | "FourWeekly", paymentDate: string) => {
       const xml = fpsXml(fpsOf({ payslip: monthsPayslip({ payFrequency }, { paymentDate, grossPay: "1000.00" }) }));

@@ -57,7 +57,7 @@ export const text: shape.OptionalShape<string | null, string | null> = shape.con
 /** A text that may not be missing or blank; "" with a problem. */
 export const neededText: shape.Shape<string> = {
   read(reader, value, key, path) {
-    const isMissing = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+    const isMissing = value === null || (typeof value === "string" && value.trim() === "");
     if (isMissing) reader.refuse("required", path + pointerStep(key));
     return isMissing ? "" : shape.anyText.read(reader, value, key, path);
   },

@@ -17,6 +17,7 @@ import { calculation, type Rulebook } from "../rulebook";
 import type { BudgetFacts } from "./budget-facts";
 import { PENNY, readStep } from "./read-step";
 
+const KNOWN: ReadonlySet<string> = new Set(["budget", "share", "step", "people"]);
 const MOST_PEOPLE = 10_000;
 const SHARES: readonly unknown[] = ["EqualAmounts", "InProportion"];
 
@@ -158,6 +159,7 @@ interface ReadBudget {
 function readBudget(reader: Reader, facts: unknown): ReadBudget | null {
   const own = reader.object(facts, "");
   if (own === null) return null;
+  reader.onlyKnown(own, KNOWN, "");
   const { budget, share = "EqualAmounts", step, people } = own;
   const budgetPence = reader.amount(budget, "budget", "");
   if (budgetPence < 0) reader.refuse("negative_amount", "/budget");
