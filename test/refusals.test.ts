@@ -7,6 +7,7 @@ import {
   describeProblem,
   employmentAllowance,
   grossToNet,
+  type MinimumWageFacts,
   minimumWage,
   type PayslipFacts,
   type Problem,
@@ -47,6 +48,21 @@ describe("what is refused", () => {
     const sentences = [...tokens].map(([, token]) => describeProblem({ token, path: "/field" } as Problem));
     expect(sentences.length).toBeGreaterThan(90);
     for (const sentence of sentences) expect(sentence).toMatch(/^\w.{10,}/s);
+  });
+
+  it.each<[Readonly<Record<string, unknown>>, readonly string[]]>([
+    [{ exceeded: { daysBefore: 1, daysFrom: 6, hoursWorked: "27" } }, []],
+    [{ employedDays: 4, exceeded: { hoursWorked: "27" } }, []],
+    [
+      { employedDays: 4, exceeded: { daysBefore: 1, daysFrom: 3, hoursWorked: "27" } },
+      ["sent_together /salariedHours/employedDays"],
+    ],
+    [{ exceeded: { daysBefore: 1, hoursWorked: "27" } }, ["required /salariedHours/exceeded/daysFrom"]],
+    [{ exceeded: { daysFrom: 1, hoursWorked: "27" } }, ["required /salariedHours/exceeded/daysBefore"]],
+  ])("includes days of salaried hours that do not go together: %j", (days, problems) => {
+    const salariedHours = { basicHours: "2080", payFrequency: "Weekly", ...days } as const;
+    const facts = { periodStartDate: "2026-05-01", dateOfBirth: "1990-01-01", payThatCounts: "2000.00", salariedHours };
+    expect(refused(minimumWage(facts as MinimumWageFacts, rulebook))).toEqual(problems);
   });
 
   it("includes sums that no single amount may reach", () => {

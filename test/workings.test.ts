@@ -1,6 +1,13 @@
 import Decimal from "decimal.js";
 import { describe, expect, it } from "vitest";
-import { createRulebook, grossToNet, type Payslip, type PayslipFacts, type WorkingStep } from "../src/engine";
+import {
+  createRulebook,
+  grossToNet,
+  minimumWage,
+  type Payslip,
+  type PayslipFacts,
+  type WorkingStep,
+} from "../src/engine";
 import { rules } from "../src/rules/all";
 
 const created = createRulebook(rules);
@@ -241,5 +248,15 @@ describe("workings", () => {
   it("are not there unless asked for", () => {
     const result = grossToNet(CASES[0] as PayslipFacts, rulebook);
     expect(result.ok && result.workings).toBeNull();
+  });
+});
+
+it("arrears of the minimum wage have the shortfall, the rate then and the rate now", () => {
+  // 35 hours at 9.50 are 332.50, of which 250.00 were paid; 82.50 / 9.50 x 10.42 are 90.49.
+  const facts = { periodStartDate: "2022-12-05", dateOfBirth: "1990-01-01", payThatCounts: "250.00", hours: "35" };
+  const answer = minimumWage({ ...facts, settlementDate: "2023-04-14" }, rulebook, { explain: true });
+  expect(answer.ok && answer.workings.steps.find(({ id }) => id === "minimum-wage.arrears")).toMatchObject({
+    inputs: { shortfall: "82.50", "rate then": "9.50", "rate now": "10.42" },
+    value: "90.49",
   });
 });

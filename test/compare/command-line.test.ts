@@ -1,38 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import example from "../../examples/filing-fps.json";
-import { runCommandLine } from "../../src/cli/run-command-line";
-import { processTerminal } from "../../src/cli/terminal";
 import { grossToNet, type PayslipFacts } from "../../src/engine";
 import { buildFps, type FpsFacts } from "../../src/engine/filings";
+import { commandHere } from "../cli/here";
 import { rulebook } from "../support/library";
 
-const folder = mkdtempSync(join(tmpdir(), "paypacket-compare-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function run(words: readonly string[]) {
-  const said = { out: "", err: "" };
-  const code = await runCommandLine(words, {
-    ...processTerminal(process),
-    width: 120,
-    paint: (_, text) => text,
-    print: (text) => {
-      said.out += text;
-    },
-    complain: (text) => {
-      said.err += text;
-    },
-  });
-  return { code, ...said };
-}
-
-function file(name: string, content: unknown): string {
-  const path = join(folder, name);
-  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
-  return path;
-}
+const cli = commandHere();
+const run = (words: readonly string[]) => cli.run(words, "", { COLUMNS: "120" });
+const file = (name: string, content: unknown): string =>
+  cli.file(name, typeof content === "string" ? content : JSON.stringify(content));
 
 const FACTS = { payFrequency: "Monthly", paymentDate: "2026-05-05", taxCode: "1257L", niCategory: "A" } as const;
 const OURS = [

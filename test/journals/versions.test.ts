@@ -49,6 +49,13 @@ describe("a rebuilt journal", () => {
     expect(answer).toEqual({ ok: false, problems: [{ token: "snapshot_differs", path: "/payRun", arguments: null }] });
   });
 
+  it("has the workings of its lines if they are asked for", () => {
+    const again = { ...facts, journalId: "J2", payElementMappings, previous };
+    expect(rebuildJournal(again)).toMatchObject({ ok: true, workings: null });
+    const explained = rebuildJournal(again, { explain: true });
+    expect(explained.ok && explained.workings.steps.length).toBe(explained.ok && explained.value.journal.lineCount);
+  });
+
   it("is refused where a person is missing", () => {
     const answer = rebuildJournal({ ...facts, payRun: { ...facts.payRun, payslips: people.slice(1) }, previous });
     expect(answer).toMatchObject({ ok: false, problems: [{ token: "snapshot_differs" }] });

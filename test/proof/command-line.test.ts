@@ -1,37 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { runCommandLine } from "../../src/cli/run-command-line";
-import { processTerminal } from "../../src/cli/terminal";
+import { describe, expect, it } from "vitest";
+import { commandHere } from "../cli/here";
 import { payslipContents } from "../documents/support/samples";
 import { STATEMENTS } from "./statements";
 
-const folder = mkdtempSync(join(tmpdir(), "paypacket-proof-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Runs a command line in this process. */
-async function run(words: readonly string[], input = "") {
-  const said = { out: "", err: "" };
-  const code = await runCommandLine(words, {
-    ...processTerminal(process),
-    print: (text) => {
-      said.out += text;
-    },
-    complain: (text) => {
-      said.err += text;
-    },
-    readInput: async () => Buffer.from(input),
-    inputIsKeyboard: false,
-  });
-  return { code, ...said };
-}
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
+const { run, file, folder } = commandHere();
 
 const problems = (err: string) =>
   err
@@ -63,7 +37,7 @@ describe("proof", () => {
     const key = file("pdf-key.json", (await run(["proof", "key"])).out);
     const signed = await run(["proof", "sign", "--key", key], JSON.stringify(STATEMENTS[0]));
     const contents = file("contents.json", JSON.stringify(payslipContents()));
-    const pdf = join(folder, "payslip.pdf");
+    const pdf = join(folder(), "payslip.pdf");
     const drawn = await run(["document", "payslip", contents, pdf, "--proof", file("proof.json", signed.out)]);
     expect([drawn.code, drawn.err]).toEqual([0, ""]);
     expect(readFileSync(pdf, "latin1")).toMatch(/^%PDF[\s\S]* re$/m);
@@ -128,13 +102,13 @@ describe("proof", () => {
     ],
     [
       "half a code",
-      ["proof", "verify", "--key", join(folder, "p.json")],
+      ["proof", "verify", "--key", join(folder(), "p.json")],
       "PAYPACKET1:ABC",
       /invalid_format.*whole and unchanged/,
     ],
     [
       "a code with the hash alone",
-      ["proof", "verify", "--key", join(folder, "p.json")],
+      ["proof", "verify", "--key", join(folder(), "p.json")],
       "PAYPACKET1/AB",
       /its hash alone/,
     ],
