@@ -73,6 +73,14 @@ describe("what is refused", () => {
     expect(refused(grossToNet(rich, rulebook))).toEqual(["too_large /yearToDate"]);
   });
 
+  it("includes a tax year or a period that is not that of the date", () => {
+    expect(refused(grossToNet({ ...MONTH, taxYear: 2026, period: 1 } as PayslipFacts, rulebook))).toEqual([]);
+    expect(refused(grossToNet({ ...MONTH, period: 2 } as PayslipFacts, rulebook))).toEqual(["invalid_period /period"]);
+    expect(refused(grossToNet({ ...MONTH, taxYear: 2025 } as PayslipFacts, rulebook))).toEqual([
+      "outside_tax_year /paymentDate",
+    ]);
+  });
+
   it("includes a letter that takes from another", () => {
     const { grossPay: _, ...facts } = MONTH;
     const lines = [

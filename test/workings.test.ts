@@ -260,3 +260,25 @@ it("arrears of the minimum wage have the shortfall, the rate then and the rate n
     value: "90.49",
   });
 });
+
+it.each<[string, Partial<PayslipFacts>]>([
+  ["The earnings period is 1 month.", {}],
+  ["The earnings period is 2 weeks.", { payFrequency: "Fortnightly" }],
+  ["A director's earnings period is the year, here 52 weeks of 52.", { director: { nicMethod: "Annual" } }],
+  // Appointed in tax week 18.
+  [
+    "A director's earnings period is the year, here 35 weeks of 52.",
+    { director: { nicMethod: "Annual", appointmentDate: "2026-08-03" } },
+  ],
+])("workings name the earnings period: %s", (words, facts) => {
+  const month = {
+    ...MONTH,
+    paymentDate: "2026-08-28",
+    taxCode: "1257L",
+    grossPay: "2000.00",
+    yearToDate: null,
+  } as const;
+  const result = grossToNet({ ...month, ...facts }, rulebook, { explain: true });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(result.workings.steps.map(({ rule }) => rule).join(" ")).toContain(words);
+});

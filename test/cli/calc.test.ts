@@ -31,6 +31,18 @@ describe("calc", () => {
   );
 
   it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
+    "$name has workings whose words are whole and whose sources are known",
+    ({ example, work }) => {
+      const answer = work(JSON.parse(example), rulebook.value, { explain: true });
+      const { steps = [], sources = {} } = (answer.ok && answer.workings) || {};
+      for (const step of steps) {
+        expect(JSON.stringify(step)).not.toMatch(/undefined|NaN/);
+        for (const source of step.sources) expect(Object.keys(sources)).toContain(source);
+      }
+    },
+  );
+
+  it.each(CALCULATIONS.map(({ name, example, work }) => ({ name, example, work })))(
     "$name refuses a field that it does not know, beside the others",
     ({ example, work }) => {
       const answer = work({ ...JSON.parse(example), notAField: 1 }, rulebook.value, {});

@@ -123,6 +123,7 @@ describe("quartiles", () => {
       ["Lower", 3, 1],
     ]);
     expect(quartiles[2]).toMatchObject({ menPercentage: "25.0", womenPercentage: "75.0" });
+    expect(gapOf([...high, ...low, ...same]).quartiles).toEqual(quartiles);
   });
 });
 

@@ -1,6 +1,6 @@
 import Decimal from "decimal.js";
 import { describe, expect, it } from "vitest";
-import { type SalaryFacts, salaryLines, type WorkingStep } from "../../src/engine";
+import { type SalaryFacts, salaryLines, splitIntoSegments, type WorkingStep } from "../../src/engine";
 import { readGolden } from "../support/golden/golden-file";
 import { rulebook } from "../support/library";
 import { factsOf } from "./support/golden-facts";
@@ -67,6 +67,24 @@ describe("workings of salary", () => {
     });
     const kinds = ["absence", "days", "top-up", "whole-absence", "whole-period"];
     expect([...new Set(ids)].sort()).toEqual(kinds.map((kind) => `salary.${kind}`));
+  });
+
+  it("of segments name the version that ends each of them", () => {
+    const facts = {
+      periodStartDate: "2026-06-01",
+      periodEndDate: "2026-06-30",
+      startDate: "2020-01-06",
+      salaryHistory: [
+        { effectiveFrom: "2020-01-06", salary: "30000" },
+        { effectiveFrom: "2026-06-16", salary: "36000" },
+      ],
+    };
+    const result = splitIntoSegments(facts, rulebook, { explain: true });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(result.workings.steps.map(({ inputs, value }) => [inputs.version, inputs["next version"], value])).toEqual([
+      ["2020-01-06", "2026-06-16", "2026-06-01 to 2026-06-15"],
+      ["2026-06-16", "none", "2026-06-16 to 2026-06-30"],
+    ]);
   });
 
   it("are not there when nobody asks", () => {

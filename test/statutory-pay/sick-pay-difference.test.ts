@@ -132,6 +132,14 @@ describe("a schedule of somebody who was on another payroll before", () => {
     expect(total(value.lineItems)).toBe(total(monthly("100")));
   });
 
+  test("pays days before the calendar of somebody who was on no other payroll", () => {
+    const value = compared("100", [], null);
+    expect([value.overpayments, value.arrearsAmount]).toEqual([[], "160.00"]);
+    expect(total(value.lineItems)).toBe(total(monthly("100")));
+    const other = compared("100", [], { from: "2026-01-01", to: "2026-04-26" });
+    expect(other.lineItems).toEqual(value.lineItems);
+  });
+
   test("tells what the other payroll paid too much, and pays what it paid too little", () => {
     const all = { from: "2026-04-01", to: "2026-05-31" };
     const less = compared("50", monthly("100"), all);
