@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createBatch, type Table, type TableColumn, TotalsSoFar, YearColumns } from "../../src/batch";
 import { LETTER_AMOUNTS, PERSON_AMOUNTS } from "../../src/batch/years";
-import { formatPence } from "../../src/engine/base";
+import { formatPence, readPence } from "../../src/engine/base";
 import { LINE_OF_COLUMN } from "../../src/engine/gross-to-net";
 import { rulebook } from "../support/library";
 
@@ -145,6 +145,28 @@ it("goes from column to column with any lines", async () => {
   batch.addTable(tableOf(ROWS.filter(({ pay }) => pay === PAY)));
   const { columnRows, rows } = await batch.run();
   expect(columnRows).toBe(rows);
+});
+
+it("hands back its columns by kind of row: the index of each row, and net pay that adds up to its payslips", async () => {
+  const batch = newBatch(null);
+  const kinds = ["Monthly", "Weekly", "Monthly", "Weekly", "Monthly"];
+  const row = { taxCode: "1257L", niCategory: "A" };
+  for (const [at, payFrequency] of kinds.entries()) {
+    batch.add({ ...row, id: idOf(at), payFrequency, grossPay: formatPence(50_000 + at * 10_000) });
+  }
+  await batch.run();
+  const columns = batch.columns();
+  expect(columns.map(({ payFrequency, indexes }) => [payFrequency, ...indexes])).toEqual([
+    ["Monthly", 0, 2, 4],
+    ["Weekly", 1, 3],
+  ]);
+  const paid = [...batch.answers()].map(({ result }) =>
+    (result.ok ? result.value.payslips : []).reduce((sum, { forPeriod }) => sum + readPence(forPeriod.netPay), 0),
+  );
+  for (const { indexes, slots } of columns) {
+    const ofRow = (at: number): number => slots.reduce((sum, { amounts }) => sum + (amounts("netPay")[at] ?? 0), 0);
+    expect([...indexes].map((_, at) => ofRow(at))).toEqual([...indexes].map((index) => paid[index]));
+  }
 });
 
 it("keeps any id, and the order of many", async () => {

@@ -2,10 +2,10 @@ import { copyFileSync, readFileSync, truncateSync, writeFileSync } from "node:fs
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeSampleArrow } from "../../scripts/sample-arrow";
 import { writeSampleParquet } from "../../scripts/sample-parquet";
-import { batchCommand, sampleLines } from "./batch-command";
+import { batchHere, sampleLines } from "./batch-command";
 import { arrowRows, parquetRows } from "./read-tables";
 
-const { at, run, cli } = batchCommand();
+const { at, run, cli } = batchHere();
 const PEOPLE = 2500;
 const GROUP = 400;
 const FORMS = [
@@ -17,8 +17,8 @@ let totals = "";
 
 beforeAll(async () => {
   writeFileSync(at("people.jsonl"), sampleLines(PEOPLE));
-  totals = totalsIn(run(at("people.jsonl"), "--out", at("one.csv")).out);
-  run(at("people.jsonl"), "--out", at("lines.jsonl"));
+  totals = totalsIn((await run(at("people.jsonl"), "--out", at("one.csv"))).out);
+  await run(at("people.jsonl"), "--out", at("lines.jsonl"));
   for (const { form, write } of FORMS) await write(at(`people.${form}`), PEOPLE, GROUP);
 });
 
@@ -28,7 +28,7 @@ describe.each(FORMS)("batch: $form", ({ form, rowsOf }) => {
 
   it("has the rows of the same people in CSV, and the same totals, on one thread and on two", async () => {
     for (const workers of ["1", "2"]) {
-      const { code, err, out } = run(people, "--out", one, "--workers", workers);
+      const { code, err, out } = await run(people, "--out", one, "--workers", workers);
       expect(code, err).toBe(0);
       expect(totalsIn(out)).toBe(totals);
       const [, ...rows] = readFileSync(at("one.csv"), "utf8").trimEnd().split("\r\n");
@@ -38,9 +38,9 @@ describe.each(FORMS)("batch: $form", ({ form, rowsOf }) => {
 
   it("is written from JSON lines, and gives JSON lines, like the other forms", async () => {
     const fromLines = at(`from-lines.${form}`);
-    run(at("people.jsonl"), "--out", fromLines);
+    await run(at("people.jsonl"), "--out", fromLines);
     expect(await rowsOf(fromLines)).toEqual(await rowsOf(one));
-    run(people, "--out", at("from-table.jsonl"));
+    await run(people, "--out", at("from-table.jsonl"));
     expect(readFileSync(at("from-table.jsonl")).equals(readFileSync(at("lines.jsonl")))).toBe(true);
   });
 
@@ -58,26 +58,27 @@ describe.each(FORMS)("batch: $form", ({ form, rowsOf }) => {
     ];
     const lines = at(`letters-${form}.jsonl`);
     writeFileSync(lines, people.map((each) => `${JSON.stringify(each)}\n`).join(""));
-    for (const to of ["csv", form]) expect(run(lines, "--out", at(`letters.${to}`)).code).toBe(0);
+    for (const to of ["csv", form]) expect((await run(lines, "--out", at(`letters.${to}`))).code).toBe(0);
     const [, ...rows] = readFileSync(at("letters.csv"), "utf8").trimEnd().split("\r\n");
     expect(rows).toHaveLength(people.length + 1);
     expect(await rowsOf(at(`letters.${form}`))).toEqual(rows);
   });
 
-  it("is in parts together what one run writes, byte for byte", () => {
+  it("is in parts together what one run writes, byte for byte", async () => {
     const out = at(`parts.${form}`);
-    const parts = ["1", "2", "3"].map((part) => run(people, "--out", out, "--part", `${part}/3`));
-    expect(parts.map(({ code }) => code)).toEqual([0, 0, 0]);
+    for (const part of ["1", "2", "3"]) {
+      expect((await run(people, "--out", out, "--part", `${part}/3`)).code).toBe(0);
+    }
     const { code, err } = cli.run(["batch", "merge", out, "--parts", "3"]);
     expect(code, err).toBe(0);
     expect(readFileSync(out).equals(readFileSync(one))).toBe(true);
   });
 
-  it("says of a file that was cut off what is wrong and what to do", () => {
+  it("says of a file that was cut off what is wrong and what to do", async () => {
     const cut = at(`cut.${form}`);
     copyFileSync(people, cut);
     truncateSync(cut, 5000);
-    const { code, err } = run(cut, "--out", at(`cut-out.${form}`));
+    const { code, err } = await run(cut, "--out", at(`cut-out.${form}`));
     expect(code).toBe(2);
     expect(err).toMatch(/does not end as an? \w+ file does: it was cut off, .* Write it again/);
   });

@@ -29,6 +29,13 @@ describe("run: what cannot be used", () => {
     expect(outcome.out).toContain("2 people");
   });
 
+  it("names the whole input where no field is wrong, and somebody without an id", async () => {
+    const list = await cli.run(["run", cli.file("list.json", "[]")]);
+    expect(list.err).toMatch(/wrong_type at the whole input/);
+    const nobody = await cli.run(["run", cli.file("no-id.json", payrollOf([someone({ id: undefined })]))]);
+    expect(nobody.err).toContain("Not paid: A person without an id");
+  });
+
   it("exits with 2 when nobody can be paid", async () => {
     const outcome = await cli.run(["run", cli.file("nobody.json", payrollOf([someone({ niCategory: "O" })]))]);
     expect(outcome.code).toBe(2);

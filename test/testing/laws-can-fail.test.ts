@@ -106,6 +106,14 @@ const WRONG_YEAR: Readonly<Record<string, readonly [YearCalculation, string]>> =
   "year is the sum": [forgetful, "tax of the year"],
 };
 
+it("a payslip of a day without rules breaks the law of the bands, with the reason", () => {
+  const law = payslipLaws(rulebook).find(({ name }) => name === "bands add up");
+  const facts = { payFrequency: "Monthly", taxCode: "1257L", niCategory: "A", grossPay: "2500.00" } as const;
+  const paid = right({ ...facts, paymentDate: "2026-04-30" });
+  const finding = law?.check({ ...facts, paymentDate: "1999-04-30" } as never, () => paid);
+  expect(JSON.stringify(finding)).toContain("no earnings limits on this day");
+});
+
 describe("a wrong year", () => {
   it.each(yearLaws(rulebook).map((law) => [law.name, law] as const))("breaks: %s", (name, law) => {
     const [calculate, reason] = WRONG_YEAR[name] ?? [rightYear, "no wrong calculation is given for this law"];
