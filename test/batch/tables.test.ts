@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createBatch, type Table, type TableColumn, TotalsSoFar, YearColumns } from "../../src/batch";
+import { connectBatch, type WorkerLike } from "../../src/batch/browser/connect";
+import type { Request } from "../../src/batch/browser/messages";
+import { batchServer } from "../../src/batch/browser/serve";
 import { LETTER_AMOUNTS, PERSON_AMOUNTS } from "../../src/batch/years";
 import { formatPence, readPence } from "../../src/engine/base";
 import { LINE_OF_COLUMN } from "../../src/engine/gross-to-net";
+import { rules } from "../../src/rules/all";
 import { rulebook } from "../support/library";
 
 // A table goes from column to column; the same rows as JSON go through the engine's readers. Both have the same years.
@@ -181,4 +185,33 @@ it("keeps any id, and the order of many", async () => {
   const { written, ids: inYears } = yearsOf(batch);
   expect(written.map(({ id }) => id)).toEqual(ids);
   expect(inYears).toEqual(ids);
+});
+
+/** A worker of a page in this process: messages are copied and come later, as those of a browser's worker do. */
+function workerHere(): WorkerLike {
+  const serve = batchServer();
+  const listeners: Parameters<WorkerLike["addEventListener"]>[1][] = [];
+  const answer = async (message: unknown): Promise<void> => {
+    const data = structuredClone(await serve(structuredClone(message) as Request));
+    for (const listener of listeners) listener({ data });
+  };
+  return {
+    postMessage: (message) => void answer(message),
+    addEventListener: (_, listener) => void listeners.push(listener),
+  };
+}
+
+it("is worked by a page's worker as here, each call with its own answer", async () => {
+  const rows = ROWS.slice(0, 4).map(asJson);
+  const batch = newBatch(null);
+  for (const row of rows) batch.add(row);
+  await batch.run();
+  const remote = connectBatch(workerHere());
+  await expect(remote.run()).rejects.toThrow("the batch has not been opened");
+  expect(await remote.open(rules, { taxYear: 2026 })).toMatchObject({ ok: true });
+  await remote.add(rows);
+  const [counts, totals, summaries] = await Promise.all([remote.run(), remote.totals(), remote.summaries()]);
+  expect(counts).toMatchObject({ rows: rows.length });
+  expect(totals).toEqual(structuredClone(batch.totals()));
+  expect(summaries).toEqual(structuredClone([...batch.summaries()]));
 });

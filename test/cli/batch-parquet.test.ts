@@ -93,6 +93,12 @@ describe("batch: Parquet that is wrong", () => {
     expect(refused).toMatchObject({ line: 2, id: "P1", problems: [{ path: "/grossPay" }] });
   });
 
+  it("says that results cannot be written where there is no folder", async () => {
+    const { code, err } = await run(at("people.parquet"), "--out", at("no-such-folder/out.parquet"));
+    expect(code).toBe(2);
+    expect(err).toContain("There is no such file or folder.");
+  });
+
   it("says of a file that is damaged inside what is wrong and what to do", async () => {
     const bytes = readFileSync(at("people.parquet"));
     writeFileSync(at("damaged.parquet"), bytes.fill(0xff, 4, 400));

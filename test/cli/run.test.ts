@@ -132,21 +132,25 @@ describe("run: the same figures as the library", () => {
     expect(library.ok && library.value.payslips).toEqual(employees[0]?.payslips);
   });
 
-  it("pays a first month as grossToNet does", async () => {
-    const { employees } = await paid("month", payrollOf([SOMEONE]));
-    const library = grossToNet(
-      {
-        payFrequency: "Monthly",
-        paymentDate: "2026-04-30",
-        grossPay: "2500.00",
-        taxCode: "1257L",
-        niCategory: "A",
-        yearToDate: null,
-      },
-      rulebook.value,
-    );
-    expect(library.ok && library.value).toEqual(employees[0]?.payslips[0]);
-  });
+  it.each(["Monthly", "Weekly", "Fortnightly", "FourWeekly", "Quarterly", "TwiceYearly", "Annually"] as const)(
+    "pays a first payment as grossToNet does: %s",
+    async (payFrequency) => {
+      const paySchedules = [{ name: "Monthly", payFrequency, firstPaymentDate: "2026-04-30" }];
+      const { employees } = await paid(`first-${payFrequency}`, payrollOf([SOMEONE], { paySchedules }));
+      const library = grossToNet(
+        {
+          payFrequency,
+          paymentDate: "2026-04-30",
+          grossPay: "2500.00",
+          taxCode: "1257L",
+          niCategory: "A",
+          yearToDate: null,
+        },
+        rulebook.value,
+      );
+      expect(library.ok && library.value).toEqual(employees[0]?.payslips[0]);
+    },
+  );
 });
 
 describe("run: payments of a person", () => {

@@ -36,6 +36,16 @@ describe("a P45", () => {
     expect(numbers(2)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it("draws a label and its value in their box, one below the other", async () => {
+    const form = p45();
+    const [page] = (await read(drawP45(form, fonts))).pages;
+    const label = page?.places.find(({ text }) => text.includes("Employer PAYE reference"));
+    // The page has a margin of 42 points, where the frame of the box begins.
+    expect(label?.x).toBeGreaterThan(42);
+    const values = page?.places.filter(({ text }) => text === form.employer.payeReference) ?? [];
+    expect(values.filter(({ x, y }) => x === label?.x && y < label.y)).toHaveLength(1);
+  });
+
   it("keeps gender, birth and private address off the parts for the new employer", async () => {
     const pdf = await read(drawP45(p45(), fonts));
     for (const part of [1, 2]) {

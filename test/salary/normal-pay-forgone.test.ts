@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SalaryFacts } from "../../src/engine";
 import { type FamilyLeaveFacts, normalPayForgone } from "../../src/engine/salary";
 import { rulebook } from "../support/library";
+import { linesOf } from "./support/salary";
 
 const SALARY: SalaryFacts = {
   employeeId: "e",
@@ -96,4 +97,14 @@ describe("what paid family leave takes from a period's pay", () => {
     const threeDays = [smp("2026-07-10", "2026-07-12", "83.28")];
     expect(forgone({ ...none, ...week, statutoryLines: threeDays }, { averageWeeklyEarnings })).toBe("214.29");
   });
+});
+
+it("leave without pay around days of statutory pay is that of the days before and after them", () => {
+  const statutoryLines = [smp("2026-07-13", "2026-07-17", "80.00", "StatutorySickPay")];
+  const leave = (...days: readonly (readonly [string, string])[]) =>
+    linesOf({ ...SALARY, statutoryLines, unpaidDays: days.map(([from, to]) => ({ absenceId: "a", from, to })) });
+  const around = leave(["2026-07-06", "2026-07-24"]);
+  expect(around).toEqual(leave(["2026-07-06", "2026-07-12"], ["2026-07-18", "2026-07-24"]));
+  expect(around).not.toEqual(leave(["2026-07-18", "2026-07-24"]));
+  expect(leave(["2026-07-13", "2026-07-24"])).toEqual(leave(["2026-07-18", "2026-07-24"]));
 });

@@ -81,6 +81,10 @@ async function call(
   return { status: response.status, json: await response.json() };
 }
 
+it("says in its log that live is on the bundled PostgreSQL", () => {
+  expect(lines.filter((line) => line.includes("live on bundled PostgreSQL"))).toHaveLength(1);
+});
+
 describe("a service on the platform", () => {
   it("creates once, lists by pages, and records what happened", async () => {
     for (const text of ["one", "two", "three"]) {

@@ -54,6 +54,15 @@ describe("mail to a folder", () => {
     mail.close();
   });
 
+  it.each([
+    ["file", { path: join(import.meta.dirname, "mail.test.ts") }, "EFILEACCESS"],
+    ["address", { href: "http://127.0.0.1:1/" }, "EURLACCESS"],
+  ])("opens no %s, whatever a text names", async (_, text, code) => {
+    const mail = folderMail({ from, folder, ids });
+    await expect(mail.send({ ...letter, text: text as unknown as string })).rejects.toMatchObject({ code });
+    mail.close();
+  });
+
   it("reports what an address that begins with bounce refuses later", async () => {
     const mail = folderMail({ from, folder, ids });
     const refused: string[] = [];
