@@ -70,6 +70,7 @@ export const STORIES = [
   "test/web/figures.test.ts",
   "test/web/situation-of.test.ts",
   "test/web/submission-words.test.ts",
+  "test/web/typed-facts.test.ts",
 ];
 
 const LONG = /\.long\.test\.ts$/;

@@ -64,6 +64,19 @@ describe("a log line", () => {
     expect(lines[0]).toMatchObject({ kind: "payroll.recalculate" });
   });
 
+  it("names the places of a failure, from where it was made, of functions with a name too", () => {
+    const { log, lines } = recorded();
+    const madeByName = (): Error => new Error("not shown");
+    const error = madeByName();
+    log.failure("line", error);
+    const frames = [...String(error.stack).matchAll(/log\.test\.ts:\d+:\d+/g)].map(([place]) => place);
+    expect(frames.length).toBeGreaterThan(1);
+    expect(lines[0]).toMatchObject({ level: "error", failure: { name: "Error" } });
+    const { places } = (lines[0]?.failure ?? {}) as { readonly places: readonly string[] };
+    expect(places.slice(0, frames.length).map((place) => place.replace(/^.*\//, ""))).toEqual(frames);
+    expect(personalIn(lines)).toEqual([]);
+  });
+
   it("is not written below its level", () => {
     const lines: string[] = [];
     createLog("warn", "live", { write: (line) => lines.push(line) }).info("request");

@@ -2,7 +2,7 @@ import { createServer as createPlain, type RequestListener } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPoster } from "../../../src/platform/outbound";
+import { createFetch, createPoster } from "../../../src/platform/outbound";
 import { HOST, LIES, RIGHT, TRUSTED } from "./lying-servers";
 
 const LIMITS = { connect: 500, answer: 500, body: 16_384 };
@@ -106,3 +106,42 @@ const breakOff: RequestListener = (_, response) => {
 const redirect: RequestListener = (_, response) => {
   response.writeHead(302, { location: "http://169.254.169.254/" }).end();
 };
+
+describe("a fetch for libraries", () => {
+  const echo: RequestListener = async (request, response) => {
+    if (request.url === "/none") return void response.writeHead(204).end();
+    if (request.url === "/moved") return void redirect(request, response);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    response.end(`${request.method} ${request.headers["x-sample"]} ${Buffer.concat(parts)}`);
+  };
+  const reach = async (path: string, method: string, largest = 1_000) => {
+    const fetchUrl = createFetch({ networks: ["127.0.0.1/32"], ports: [] }, async () => ["127.0.0.1"]);
+    const url = `http://${HOST}:${await open(createPlain(echo))}${path}`;
+    const body = method === "GET" ? undefined : "{}";
+    return fetchUrl(url, { method, headers: { "x-sample": "yes" }, body, largest });
+  };
+
+  it.each([
+    ["GET", "GET yes "],
+    ["POST", "POST yes {}"],
+    ["PUT", "PUT yes {}"],
+    ["DELETE", "DELETE yes {}"],
+  ])("sends %s with its headers and body", async (method, said) => {
+    expect(await (await reach("/", method)).text()).toBe(said);
+  });
+
+  it("hands over a response without a body, and a redirect that it does not follow", async () => {
+    const none = await reach("/none", "GET");
+    expect([none.status, none.body]).toEqual([204, null]);
+    expect((await reach("/moved", "GET")).status).toBe(302);
+  });
+
+  it("rejects other methods, a response that is too large, and addresses that are not allowed", async () => {
+    await expect(reach("/", "PATCH")).rejects.toMatchObject({ code: "method_not_allowed" });
+    await expect(reach("/", "GET", 3)).rejects.toMatchObject({ code: "answer_too_large" });
+    const url = `http://${HOST}:${await open(createPlain(echo))}/`;
+    const closed = createFetch({ networks: [], ports: [] }, async () => ["127.0.0.1"]);
+    await expect(closed(url, { method: "GET", headers: {} })).rejects.toMatchObject({ code: "url_not_https" });
+  });
+});

@@ -76,6 +76,16 @@ it("the account lists both, and changes the one that has moved", async () => {
   expect((await call("POST", `${path}/unarchive`)).status).toBe(200);
 });
 
+it("is moved by one command at a time, whichever cell the other one has begun in", async () => {
+  for (const database of [cells.databases.first, cells.databases.north]) {
+    const lock = (verb: string) => database.query(`select ${verb}(hashtextextended('move ' || $1, 0))`, [mill]);
+    await lock("pg_advisory_lock");
+    await expect(cells.move(mill, "north")).rejects.toThrow("Another command moves it at this moment.");
+    await lock("pg_advisory_unlock");
+  }
+  expect((await call("GET", "/v1/payrollconfig", undefined, { "x-org-id": mill })).status).toBe(200);
+});
+
 it("its old rows are removed by a command of its own", async () => {
   await expect(cells.remove(bakery, "north")).rejects.toThrow("is in that cell");
   expect(await cells.remove(bakery, "first")).toBeGreaterThan(10);
