@@ -6,6 +6,8 @@ import {
   minimumWage,
   type Payslip,
   type PayslipFacts,
+  type StudentLoanFacts,
+  studentLoans,
   type WorkingStep,
 } from "../src/engine";
 import { rules } from "../src/rules/all";
@@ -249,6 +251,22 @@ describe("workings", () => {
     const result = grossToNet(CASES[0] as PayslipFacts, rulebook);
     expect(result.ok && result.workings).toBeNull();
   });
+});
+
+it.each<[Partial<PayslipFacts>, string, string]>([
+  [{}, "0.00", "0.00"],
+  [{ postgraduateLoan: true }, "0.00", "75.00"],
+  [{ studentLoanPlan: "Plan2" }, "49.00", "0.00"],
+  [{ studentLoanPlan: "Plan2", postgraduateLoan: true, isOffPayrollWorker: true }, "0.00", "0.00"],
+])("only a loan that is stated is repaid: %j", (facts, studentLoan, postgraduateLoan) => {
+  const month = { ...MONTH, paymentDate: "2026-04-30", taxCode: "1257L", grossPay: "3000.00" } as const;
+  const result = grossToNet({ ...month, ...facts }, rulebook);
+  expect(result.ok && result.value.forPeriod).toMatchObject({ studentLoan, postgraduateLoan });
+  const alone = studentLoans(
+    { payFrequency: "Monthly", paymentDate: "2026-04-30", niablePay: "3000.00", ...facts } as StudentLoanFacts,
+    rulebook,
+  );
+  expect(alone.ok && alone.value).toMatchObject({ studentLoan, postgraduateLoan });
 });
 
 it("arrears of the minimum wage have the shortfall, the rate then and the rate now", () => {
