@@ -106,8 +106,8 @@ function asJson(row: Row, at: number): Record<string, unknown> {
   };
 }
 
-function newBatch(period: number | null) {
-  const made = createBatch(rulebook, { taxYear: 2026, period });
+function newBatch(period: number | null, engine?: "js") {
+  const made = createBatch(rulebook, { taxYear: 2026, period, ...(engine === undefined ? {} : { engine }) });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.value;
 }
@@ -142,6 +142,16 @@ describe.each([null, 1, 2])("a table in a batch, of the period %s", (period) => 
     expect([...table.answers()]).toEqual([...single.answers()]);
     expect([...table.summaries()]).toEqual([...single.summaries()]);
   });
+});
+
+it("has the same years in JavaScript as in WebAssembly, directors too", async () => {
+  const [best, plain] = [newBatch(null), newBatch(null, "js")];
+  for (const batch of [best, plain]) {
+    batch.addTable(tableOf(ROWS));
+    await batch.run();
+  }
+  expect([best.engine, plain.engine]).toEqual([expect.stringMatching(/wasm|simd/), "js"]);
+  expect(yearsOf(plain)).toEqual(yearsOf(best));
 });
 
 it("goes from column to column with any lines", async () => {
