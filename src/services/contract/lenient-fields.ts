@@ -12,6 +12,6 @@ export function orElse<Schema extends z.ZodType>(schema: Schema, fallback: z.out
 
 /** Fields that responses have and that a caller may send back: they are ignored. */
 export function readOnly<const Names extends readonly string[]>(...names: Names) {
-  const field = z.any().optional().openapi({ readOnly: true, description: "Not read when it is sent." });
+  const field = z.any().optional().openapi({ readOnly: true });
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Names[number], typeof field>;
 }

@@ -6,7 +6,7 @@ export function idField() {
   return z
     .string()
     .refine(isId, { params: { token: "invalid_id" } })
-    .openapi({ format: "ulid", example: "01JZ3V6D4R8QK2M5N7P9T1W3X5" });
+    .openapi({ format: "ulid" });
 }
 
 /** Lone surrogates, control characters and noncharacters: unprintable, and refused by HMRC. */
