@@ -57,6 +57,24 @@ describe("the token service", () => {
     expect((await ask(`grant_type=client_credentials&client_secret=${first.clientSecret}`)).status).toBe(400);
   });
 
+  it("says that one of the two is missing, in the form or in a header, and nothing of a header that is malformed", async () => {
+    const told = async (form: Record<string, string>, authorization?: string) => {
+      const body = new URLSearchParams({ grant_type: "client_credentials", ...form }).toString();
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const sent = authorization === undefined ? headers : { ...headers, authorization };
+      const answer = await platform.app.request("/oauth2/token", { method: "POST", body, headers: sent });
+      return [answer.status, (await answer.json()).error_description];
+    };
+    const { clientId: client_id, clientSecret: client_secret } = first;
+    const missing = [401, "client_id and client_secret are needed."];
+    for (const form of [{ client_id }, { client_secret }, { client_id, client_secret: "" }])
+      expect(await told(form)).toEqual(missing);
+    const pairs = [`${client_id}:`, `:${client_secret}`, client_id, `${client_id}:%`];
+    const malformed = ["Basic", "Basic !", "Basic AAA", `Bearer ${client_secret}`];
+    for (const header of [...pairs.map((pair) => `Basic ${btoa(pair)}`), ...malformed])
+      expect([header, ...(await told({}, header))]).toEqual([header, ...missing]);
+  });
+
   it("refuses a wrong secret and an unknown client alike, in OAuth's own form", async () => {
     const wrong = await askToken(platform.app, { client_id: first.clientId, client_secret: other.clientSecret });
     const unknown = await askToken(platform.app, { client_id: platform.ids.next(), client_secret: first.clientSecret });

@@ -311,3 +311,29 @@ describe.each(Object.keys(NOTE_MOVES))("%s of a credit note", (name) => {
     }
   });
 });
+
+describe("what is left of an invoice to be credited", () => {
+  test("counts other drafts, but neither the draft that is replaced nor one that is voided", async () => {
+    const invoice = await it.issued("100.00");
+    const [{ lineItemId: invoiceLineItemId }] = (await it.data("GET", invoice)).lineItems;
+    const of = (lineAmount: string) => ({
+      lineItems: [{ description: "Credit", lineAmount, taxType: "STANDARD", invoiceLineItemId }],
+    });
+    const credit = (amount: string) =>
+      it.token("POST", "/v1/billing/credit-notes", {
+        clientId: it.clientId,
+        invoiceId: idOf(invoice),
+        ...of(amount),
+      });
+    const own = await it.note(invoice, "60.00");
+    expect(await it.token("PUT", own, of("100.00"))).toEqual([200, "credit_note_updated"]);
+    expect((await it.data("GET", own)).total).toBe("120.00");
+    expect((await it.token("PUT", own, of("100.01")))[0]).toBe(409);
+    expect((await credit("0.01"))[0]).toBe(409);
+    await it.data("POST", `${own}/void`);
+    expect((await credit("100.01"))[0]).toBe(409);
+    expect((await credit("99.99"))[0]).toBe(201);
+    expect((await credit("0.01"))[0]).toBe(201);
+    expect((await credit("0.01"))[0]).toBe(409);
+  });
+});

@@ -1,5 +1,7 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import { whatStaysBehind } from "../../../src/services/installation";
 import { HOSTILE_FILES } from "../../platform/uploads/hostile-files";
 import { png, svg, ttf, woff2 } from "../../platform/uploads/samples";
 import { member } from "../support/people";
@@ -207,5 +209,36 @@ describe("an organisation", () => {
     ]);
     const none = await call("GET", `${ORGANISATIONS}/branding`);
     expect(refusal(none)).toEqual([400, "validation_failed", "organisationIds required"]);
+  });
+});
+
+describe("an organisation that is to move to another cell", () => {
+  const ENDPOINT = { url: "https://8.8.8.8/", status: "Paused" };
+  let first: Client;
+
+  beforeAll(async () => {
+    first = new Client({ connectionString: platform.databaseUrl });
+    await first.connect();
+  });
+
+  afterAll(() => first.end());
+
+  const staysFor = async ({ organisationId }: NewAccount) =>
+    /webhook endpoints|logos/.exec((await whatStaysBehind(first, organisationId)) ?? "nothing")?.[0] ?? null;
+
+  it("stays for endpoints and logos of its account and for its own logo, not for its own endpoint", async () => {
+    const [one, other] = [await platform.account("Moving"), await platform.account("Moving otherwise")];
+    const [ofOne, ofOther] = [await platform.callAs(one), await platform.callAs(other)];
+    const both = async () => [await staysFor(one), await staysFor(other)];
+    expect(await both()).toEqual([null, null]);
+    const own = await ofOne("POST", "/v1/webhooks/endpoints", ENDPOINT, { "x-org-id": one.organisationId });
+    expect([own.status, await both()]).toEqual([201, [null, null]]);
+    const logos = `${ORGANISATIONS}/${one.organisationId}/branding/assets`;
+    expect([(await ofOne("POST", logos, ANNOUNCED)).status, await both()]).toEqual([201, ["logos", null]]);
+    const wide = await ofOne("POST", "/v1/webhooks/endpoints?scope=customer", ENDPOINT);
+    expect([wide.status, await both()]).toEqual([201, ["webhook endpoints", null]]);
+    await whiteLabel(platform, other);
+    const brand = await ofOther("POST", `${BRANDING}/assets`, ANNOUNCED);
+    expect([brand.status, await both()]).toEqual([201, ["webhook endpoints", "logos"]]);
   });
 });

@@ -7,7 +7,7 @@ import { jobsAtRest, openDatabase } from "../all/contents";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { INFORMATION } from "../payslip-files/sample-payslips";
-import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
+import { answeredParts, type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions";
 
 // 2025-26 has two paid months, February and March 2026. Letter J becomes known in May of the next tax year.
 
@@ -22,6 +22,10 @@ const LETTER = { effectiveDate: "2026-02-01", niCategory: "J" };
 /** The FPS of the year before, as finalising names it. */
 const DUE = { submissionType: "Fps", taxYear: 2025, period: 12, taxMonth: null };
 const ONLY = { pastYearCorrections: true };
+
+interface Warned {
+  readonly validationWarnings: readonly { readonly token: string; readonly employeeId: string }[];
+}
 
 const send = (method: "GET" | "POST" | "PUT", path: string, body?: object) => platform.call(method, `/v1${path}`, body);
 const done = async (...asked: Parameters<typeof send>) => {
@@ -41,9 +45,8 @@ const rowsOfPayslips = async () =>
 const charge = async () => (await done("GET", "/rti/charges/2025/12")).charge;
 
 beforeAll(async () => {
-  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), {
-    rulebook,
-  });
+  // The runs are reported in two parts each, the corrected employees in one.
+  platform = await rtiPlatform(Date.UTC(2026, 4, 11, 12), { rulebook, settings: { FPS_PART_EMPLOYEES: "2" } });
   database = await openDatabase(platform.databaseUrl);
   await done("POST", "/organisation/information", INFORMATION);
   await done("PUT", "/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
@@ -59,7 +62,8 @@ beforeAll(async () => {
   for (const period of [11, 12]) {
     await done("POST", `/payroll/${payroll}/next`);
     await done("POST", `/payroll/${payroll}/2025/${period}/lock`, ACKNOWLEDGED);
-    expect((await platform.answered(await fps(2025, period, { lateReason: "G" }))).status).toBe("Accepted");
+    const parts = await answeredParts(platform, await fps(2025, period, { lateReason: "G" }));
+    expect(parts.map(({ status }) => status)).toEqual(["Accepted", "Accepted"]);
   }
   await done("POST", `/payroll/${payroll}/next`);
 }, 300_000);
@@ -89,14 +93,14 @@ describe("a past year that a correction changes", () => {
     expect(issuesOf(both)).toEqual([["employeeIds", "sent_together"]]);
   });
 
-  it("is due once the run is locked, as that run's FPS says", async () => {
+  it("is due once the run is locked, as the first part of that run's FPS says for all", async () => {
     await jobsAtRest(database);
     await done("POST", `/payroll/${payroll}/2026/1/lock`, ACKNOWLEDGED);
-    const sent = await platform.answered(await fps(2026, 1, { lateReason: "G" }));
-    const due = sent.validationWarnings.filter(({ token }: { token: string }) => token === "past_year_fps_due");
-    expect(due.map((each: { employeeId: string }) => each.employeeId).sort()).toEqual(
-      [people.late, people.left].sort(),
+    const parts = await answeredParts(platform, await fps(2026, 1, { lateReason: "G" }));
+    const due = parts.map(({ validationWarnings }: Warned) =>
+      validationWarnings.filter(({ token }) => token === "past_year_fps_due").map(({ employeeId }) => employeeId),
     );
+    expect(due.map((each) => each.sort())).toEqual([[people.late, people.left].sort(), []]);
   });
 
   it("is missing from the year of the run, whose finalising asks for it", async () => {
@@ -179,8 +183,8 @@ describe("a past year that a correction changes", () => {
   });
 
   it("keeps its figures in a further submission of the run, with the payment that was made", async () => {
-    const sent = await platform.answered(await fps(2025, 12, { lateReason: "H" }));
-    const xml = await platform.xml(sent.submissionId);
+    const parts = await answeredParts(platform, await fps(2025, 12, { lateReason: "H" }));
+    const xml = (await Promise.all(parts.map(({ submissionId }) => platform.xml(submissionId)))).join("");
     const { yearToDate, forPeriod } = await slip(people.inTime, 12);
     const own = xml.slice(xml.indexOf("<Sur>Baker late<")).split("</Employee>")[0] ?? "";
     expect(texts(own, "EmpeeContribnsYTD")).toContain(yearToDate.ni);

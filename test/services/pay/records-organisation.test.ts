@@ -83,6 +83,15 @@ describe("tax settings", () => {
       ["taxOfficeNumber", "required_without"],
       ["taxOfficeReference", "required_without"],
     ]);
+    const parted = (number: string, reference: string) =>
+      call("POST", path, { ...rest, taxOfficeNumber: number, taxOfficeReference: reference });
+    expect((await parted("123", "A123456789")).body.content.data.payeReference).toBe("123/A123456789");
+    for (const reference of ["", "A1234567890", "AB 456", "/AB456"]) {
+      expect(issuesOf(await parted("123", reference))).toEqual([["taxOfficeReference", "invalid_paye_reference"]]);
+    }
+    for (const number of ["", "12", "1234", "A123"]) {
+      expect(issuesOf(await parted(number, "AB456"))).toEqual([["taxOfficeNumber", "invalid_paye_reference"]]);
+    }
     expect(issuesOf(await call("POST", path, { senderType: "Nobody" }))).toEqual([
       ["accountsOfficeReference", "required"],
       ["senderType", "unknown_value"],

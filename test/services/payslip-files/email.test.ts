@@ -221,6 +221,33 @@ describe("a mail server that is away", () => {
       away.close();
     }
   });
+
+  it("for one letter does not hold up those behind it", async () => {
+    const addresses = { [people.whole ?? ""]: PERSON.email, [people.mute ?? ""]: "mute@sample.example" };
+    const slips = await Promise.all(Object.keys(addresses).map((id) => platform.payslip(id, 1)));
+    const [first, second] = slips.map(({ payslipId, employeeId }) => [payslipId, addresses[employeeId]]).sort();
+    const { send: toFolder } = platform.mail;
+    const away = smtpMail({ from: "no-reply@sample.example", url: "smtp://127.0.0.1:1" });
+    const isStuck = ({ to }: Parameters<typeof toFolder>[0]) => to.includes(String(first?.[1]));
+    Object.assign(platform.mail, {
+      send: (letter: Parameters<typeof toFolder>[0]) => (isStuck(letter) ? away : { send: toFolder }).send(letter),
+    });
+    try {
+      const before = lettersIn(platform.dataFolder).length;
+      const sentTo = () =>
+        lettersIn(platform.dataFolder)
+          .slice(before)
+          .map(({ headers }) => headers.get("to"));
+      const { jobId } = (await send({ employeeIds: Object.keys(addresses), resend: true })).body.content.data;
+      await expect.poll(sentTo).toEqual([second?.[1]]);
+      Object.assign(platform.mail, { send: toFolder });
+      expect(await ended(platform, jobId)).toMatchObject({ status: "Completed", done_count: 2 });
+      expect(sentTo()).toEqual([second?.[1], first?.[1]]);
+    } finally {
+      Object.assign(platform.mail, { send: toFolder });
+      away.close();
+    }
+  });
 });
 
 const later = (milliseconds: number) => new Date(platform.clock.now() + milliseconds).toISOString();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE } from "../pay/sample-employees";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 import { GROUP, SCHEME } from "./sample-pensions";
 
@@ -156,6 +157,60 @@ describe("a group", () => {
       minimumTotalPercentage: "9.00",
       requiresCertificate: true,
     });
+  });
+});
+
+describe("a connection", () => {
+  it("is made with a provider that has a web service only, and hides its credentials", async () => {
+    const path = "/v2/pension/connections";
+    const idBySlug = async (slug: string) => dataOf(await call("GET", `/v2/pension/pension-provider/slug/${slug}`)).id;
+    const credentials = { companyId: "1127", clientId: "sample-client", clientSecret: "sample-secret" };
+    const wanted = { name: "Smart Pension", pensionProviderId: await idBySlug("smart-pension"), credentials };
+    const faults = [
+      [{ pensionProviderId: "nobody" }, "pensionProviderId invalid_id"],
+      [{ pensionProviderId: platform.ids.next() }, "pensionProviderId pension_provider_not_found"],
+      [{ pensionProviderId: await idBySlug("nest") }, "pensionProviderId provider_without_web_service"],
+      [{ credentials: null }, "credentials required"],
+      [{ credentials: { ...credentials, companyId: "1127/8" } }, "credentials.companyId invalid_format"],
+    ] as const;
+    for (const [fault, told] of faults)
+      expect(await refused("POST", path, { ...wanted, ...fault })).toEqual([400, "validation_failed", told]);
+    expect(dataOf(await call("GET", path)).items).toEqual([]);
+    const made = await call("POST", path, wanted);
+    expect([made.status, dataOf(made)]).toMatchObject([201, { credentialsSet: true, isCallable: true }]);
+    expect(JSON.stringify(made.body)).not.toContain("sample-secret");
+    expect(dataOf(await call("GET", path)).items).toHaveLength(1);
+  });
+});
+
+describe("members", () => {
+  it("are listed a page at a time, in the group that is asked for", async () => {
+    const MEMBERS = "/v2/pension/employee-pension";
+    await call("POST", "/v1/payrollconfig", {
+      name: "Monthly staff",
+      payFrequency: "Monthly",
+      paymentPeriodConfig: { firstPeriodStartDate: "2026-04-01", firstPaymentDate: "2026-04-30" },
+    });
+    const { id: pensionSchemaId } = dataOf(await call("POST", "/v2/pension/pension-schema", SCHEME));
+    const group = async () => dataOf(await call("POST", "/v2/pension/pension-group", { ...GROUP, pensionSchemaId })).id;
+    const groups: readonly string[] = [await group(), await group()];
+    const associations = [];
+    for (const pensionGroupId of [...groups, groups[0]]) {
+      const { employeeId } = dataOf(await call("POST", "/v1/employees", SAMPLE));
+      associations.push({ employeeId, pensionGroupId, enrolmentDate: "2026-04-06" });
+    }
+    expect(dataOf(await call("POST", `${MEMBERS}/batch`, { associations })).summary).toMatchObject({ successful: 3 });
+    const people = associations.map(({ employeeId }) => employeeId);
+    const page = async (query: string) => {
+      const { data, metadata } = (await call("GET", `${MEMBERS}?${query}`)).body.content;
+      const ids = data.items.map(({ employeeId }: { employeeId: string }) => employeeId);
+      return { ids, token: encodeURIComponent(metadata.paginationToken) };
+    };
+    const first = await page("pageSize=2");
+    expect(first.ids).toEqual(people.slice(0, 2));
+    expect(await page(`pageSize=2&paginationToken=${first.token}`)).toEqual({ ids: people.slice(2), token: "null" });
+    const ofFirst = [people[0], people[2]];
+    expect((await page(`pageSize=2&pensionGroupId=${groups[0]}`)).ids).toEqual(ofFirst);
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkFiling } from "../../../src/engine/filings";
+import { isYearReportedOver } from "../../../src/services/rti";
+import { monthSent } from "../../../src/services/rti/charges/month-sent";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstEnvelope, againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
@@ -152,6 +154,34 @@ describe("the full payment submission of a run", () => {
     expect(items.every(({ status }: { status: string }) => status === "Accepted")).toBe(true);
   });
 
+  it("replaces, in what the month owes, the last one before it that was not refused", async () => {
+    const { store, owner } = platform;
+    const rows = await store.inTenant(owner.organisationId, (tx) =>
+      tx
+        .withTables<RtiTables>()
+        .selectFrom("rti_submission")
+        .select(["submission_id as id", "supersedes_submission_id as replaces"])
+        .orderBy("submission_id")
+        .execute(),
+    );
+    const last = rows.at(-1);
+    const before = rows.find(({ id }) => id === last?.replaces);
+    expect(before?.replaces).toEqual(expect.any(String));
+    for (const status of ["Rejected", "Failed", "Pending", "Submitted", "Accepted"] as const) {
+      const isRefused = status === "Rejected" || status === "Failed";
+      const { fullPaymentSubmissions: sent } = await store.inTenant(owner.organisationId, async (tx) => {
+        const changing = tx.withTables<RtiTables>().updateTable("rti_submission").set({ status });
+        await changing.where("submission_id", "=", before?.id ?? "").execute();
+        return monthSent(tx, { taxYear: 2026, taxMonth: 1 });
+      });
+      const ids = sent.map(({ submissionId }) => submissionId);
+      expect([status, ids.includes(before?.id ?? "")]).toEqual([status, !isRefused]);
+      const { supersedes } = sent.find(({ submissionId }) => submissionId === last?.id) ?? {};
+      expect([status, supersedes]).toEqual([status, isRefused ? before?.replaces : before?.id]);
+      expect(sent.find(({ submissionId }) => submissionId === rows[0]?.id)?.supersedes).toBeNull();
+    }
+  });
+
   it("reports a leaver, a new payroll id, loans and the year to date", async () => {
     const leaves = { leavingDate: "2026-05-20" };
     expect((await platform.call("PUT", `/v1/employees/${starter}/leaver`, leaves)).status).toBe(200);
@@ -241,13 +271,32 @@ describe("the full payment submission of a run", () => {
     const warned = accepted.validationWarnings.map(({ token }: { token: string }) => token).sort();
     expect(warned).toEqual(["declaration_from_p45", "hours_band_unknown", "missing_nino", "starter_missing"]);
     expect(texts(xml, "DateSchemeCeased")).toEqual(["2026-07-31"]);
+    const { organisationId } = platform.owner;
+    const told = [];
+    for (const status of ["Rejected", "Failed", "Pending", "Submitted", "Accepted"] as const) {
+      const isOver = await platform.store.inTenant(organisationId, async (tx) => {
+        const rows = tx.withTables<RtiTables>().updateTable("rti_submission").set({ status });
+        await rows.where("final_submission_details", "is not", null).execute();
+        return [await isYearReportedOver(tx, 2026), await isYearReportedOver(tx, 2025)];
+      });
+      told.push([status, ...isOver]);
+    }
+    expect(told).toEqual([
+      ["Rejected", false, false],
+      ["Failed", false, false],
+      ["Pending", true, false],
+      ["Submitted", true, false],
+      ["Accepted", true, false],
+    ]);
   });
 
   it("is once for an idempotency key", async () => {
     const again = () => platform.call("POST", `/v1/rti/fps/${platform.payrollConfigId}/2026/3`, MEANT, KEY);
     const [one, two] = [await again(), await again()];
     expect(two.body).toEqual(one.body);
-    await platform.answered(one);
+    const { submissionId } = await platform.answered(one);
+    const xml = await messageOf(submissionId);
+    expect([texts(xml, "DirectorsNIC"), texts(xml, "TaxWkOfApptOfDirector")]).toEqual([["AL"], []]);
   });
 
   it("takes the old form of the body until 15 January 2027", async () => {

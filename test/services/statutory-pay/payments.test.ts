@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../../../src/engine";
 import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
+import { awardIssue } from "../../../src/services/statutory-pay/payments/issues";
+import { absentDays } from "../../../src/services/statutory-pay/payslips/absent-days";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import type { Called } from "../support/platform";
@@ -191,4 +194,77 @@ describe("an award", () => {
     expect(await list("status=Paid")).toBe(1);
     expect(await list("startDateFrom=2026-08-01&employeeId=".concat(employeeId))).toBe(1);
   });
+
+  it("without an end stops what links to sickness, one that has ended does not", async () => {
+    const linking = `/v1/statutory-pay/calculations/employees/${employeeId}/linking`;
+    expect(await call("POST", linking, { startDate: "2026-11-02" })).toMatchObject({ isLinked: true });
+    const { endDate: _, ...open } = SICK;
+    await call("POST", base(), { ...open, startDate: "2026-11-02", averageEarningsOverride: "576.92" });
+    expect(issuesOf(await platform.call("POST", linking, { startDate: "2026-11-30" }))).toEqual([
+      ["startDate", "overlapping_dates"],
+    ]);
+  });
+});
+
+describe("days of sickness that nothing is paid of, in a period", () => {
+  const period = { periodStartDate: "2026-07-01", periodEndDate: "2026-07-31" };
+  const sick = { employee_id: "1", statutory_type: "StatutorySickPay", is_paid_elsewhere: false } as const;
+  const maternity = { ...sick, statutory_type: "StatutoryMaternityPay" } as const;
+  const paid = (from: string, to: string, amount = 1_000) =>
+    ({ statutory_type: "StatutorySickPay", from_date: from, to_date: to, amount }) as const;
+  const earlier = { ...paid("2026-07-01", "2026-07-12"), statutory_type: "StatutoryMaternityPay" } as const;
+  const fortnight = { ...sick, start_date: "2026-07-13", end_date: "2026-07-24" };
+
+  it.each([
+    ["without pay", [fortnight], [], [["2026-07-13", "2026-07-24"]]],
+    ["until a slice begins", [fortnight], [paid("2026-07-20", "2026-07-24")], [["2026-07-13", "2026-07-19"]]],
+    ["after a slice", [fortnight], [paid("2026-07-13", "2026-07-18")], [["2026-07-19", "2026-07-24"]]],
+    [
+      "between two",
+      [fortnight],
+      [paid("2026-07-20", "2026-07-24"), paid("2026-07-13", "2026-07-17")],
+      [["2026-07-18", "2026-07-19"]],
+    ],
+    ["beside slices of other leave before it", [fortnight], [earlier], [["2026-07-13", "2026-07-24"]]],
+    ["beside slices after it", [fortnight], [paid("2026-07-25", "2026-07-31")], [["2026-07-13", "2026-07-24"]]],
+    ["of its first day only", [fortnight], [paid("2026-07-14", "2026-07-24")], [["2026-07-13", "2026-07-13"]]],
+    ["of its last day only", [fortnight], [paid("2026-07-13", "2026-07-23")], [["2026-07-24", "2026-07-24"]]],
+    ["that is paid whole", [fortnight], [paid("2026-07-13", "2026-07-24")], []],
+    [
+      "to the end of the period",
+      [{ ...sick, start_date: "2026-06-29", end_date: null }],
+      [],
+      [["2026-07-01", "2026-07-31"]],
+    ],
+    ["of family leave of this job", [{ ...maternity, start_date: "2026-07-13", end_date: null }], [], []],
+    [
+      "of family leave that another job pays",
+      [{ ...maternity, is_paid_elsewhere: true, start_date: "2026-07-13", end_date: "2026-08-31" }],
+      [],
+      [["2026-07-13", "2026-07-31"]],
+    ],
+  ])("%s", (_, awards, days, unpaid) => {
+    const lines = absentDays(awards, days, period).slice(days.length);
+    expect(lines.map(({ from, to, amount }) => [from, to, amount])).toEqual(unpaid.map((span) => [...span, "0.00"]));
+  });
+
+  it("that were settled in part are listed once, with all that is paid of them", () => {
+    const days = [paid("2026-07-13", "2026-07-24", 500), paid("2026-07-13", "2026-07-24", 250)];
+    expect(absentDays([fortnight], days, period)).toEqual([
+      { statutoryType: "StatutorySickPay", from: "2026-07-13", to: "2026-07-24", amount: "7.50" },
+    ]);
+  });
+});
+
+it.each<[string, Problem["token"], string]>([
+  ["/statutoryType", "required", "statutoryType"],
+  ["/employment/startDate", "required", "employment.startDate"],
+  ["/startDate", "invalid_date", "startDate"],
+  ["/imported/chainStartDate", "invalid_date", "chainStartDate"],
+  ["/blocks/1/weeks", "too_large", "blocks[1].weeks"],
+  ["/payments/0/amount", "negative_amount", ""],
+  ["/employment/averageWeeklyEarnings", "no_payslips_for_average", "averageEarningsOverride"],
+  ["/startDate", "no_payslips_for_average", "startDate"],
+])("a problem of the engine at %s (%s) is shown at the request's own field, if it has one", (path, token, field) => {
+  expect(awardIssue({ path, token, arguments: null })).toMatchObject({ field, reasonToken: token });
 });
