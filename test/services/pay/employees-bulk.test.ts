@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner } from "../support/hidden-table";
 import type { Call } from "../support/platform";
 import { type PayPlatform, payPlatform, SAMPLE } from "./sample-employees";
 
@@ -217,6 +218,30 @@ describe("employees in bulk", () => {
     const sum = both.map(({ summary }) => summary.successful).reduce((one, other) => one + other);
     expect(sum).toBe(150);
     expect(await employeesOf(call)).toHaveLength(150);
+  });
+
+  it("are saved if what one of them met is gone by the time it is looked for", async () => {
+    const { call } = await organisation("Bulk Gone");
+    const payrollId = platform.ids.next();
+    // As if another request's employee of the same payroll id met the first try, and was gone before the second.
+    await asOwner(
+      platform.databaseUrl,
+      `create sequence meetings;
+      create function meet_once() returns trigger language plpgsql security definer as $$
+        begin
+          if new.payroll_id = '${payrollId}' and nextval('meetings') = 1 then return null; end if;
+          return new;
+        end $$;
+      create trigger meets_once before insert on employee for each row execute function meet_once();`,
+    );
+    try {
+      const { results, summary } = await bulk(call, [person({ payrollId }), person()]);
+      expect(results.map(({ error }: { error: string | null }) => error)).toEqual([null, null]);
+      expect(summary).toEqual({ totalProcessed: 2, successful: 2, skipped: 0, failed: 0 });
+    } finally {
+      await asOwner(platform.databaseUrl, "drop function meet_once cascade; drop sequence meetings");
+    }
+    expect((await employeesOf(call)).map((each) => each.payrollId)).toContain(payrollId);
   });
 
   it("are all there or none, when the database is lost in the middle", async () => {
