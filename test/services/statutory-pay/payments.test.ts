@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/engine";
 import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/recent";
+import type { PayslipPeriod } from "../../../src/services/contract";
 import { awardIssue } from "../../../src/services/statutory-pay/payments/issues";
 import { absentDays } from "../../../src/services/statutory-pay/payslips/absent-days";
 import { issuesOf } from "../pay/sample-employees";
@@ -207,7 +208,18 @@ describe("an award", () => {
 });
 
 describe("days of sickness that nothing is paid of, in a period", () => {
-  const period = { periodStartDate: "2026-07-01", periodEndDate: "2026-07-31" };
+  const period: PayslipPeriod = {
+    payRunId: null,
+    payrollConfigId: "1",
+    payFrequency: "Monthly",
+    year: 2026,
+    period: 4,
+    supplementary: 0,
+    periodStartDate: "2026-07-01",
+    periodEndDate: "2026-07-31",
+    regularPaymentDate: "2026-07-31",
+    paymentDate: "2026-07-31",
+  };
   const sick = { employee_id: "1", statutory_type: "StatutorySickPay", is_paid_elsewhere: false } as const;
   const maternity = { ...sick, statutory_type: "StatutoryMaternityPay" } as const;
   const paid = (from: string, to: string, amount = 1_000) =>
