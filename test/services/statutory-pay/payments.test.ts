@@ -224,7 +224,7 @@ describe("days of sickness that nothing is paid of, in a period", () => {
   const maternity = { ...sick, statutory_type: "StatutoryMaternityPay" } as const;
   const paid = (from: string, to: string, amount = 1_000) =>
     ({ statutory_type: "StatutorySickPay", from_date: from, to_date: to, amount }) as const;
-  const earlier = { ...paid("2026-07-01", "2026-07-12"), statutory_type: "StatutoryMaternityPay" } as const;
+  const earlier = { ...paid("2026-07-01", "2026-07-10"), statutory_type: "StatutoryMaternityPay" } as const;
   const fortnight = { ...sick, start_date: "2026-07-13", end_date: "2026-07-24" };
 
   it.each([
@@ -238,7 +238,7 @@ describe("days of sickness that nothing is paid of, in a period", () => {
       [["2026-07-18", "2026-07-19"]],
     ],
     ["beside slices of other leave before it", [fortnight], [earlier], [["2026-07-13", "2026-07-24"]]],
-    ["beside slices after it", [fortnight], [paid("2026-07-25", "2026-07-31")], [["2026-07-13", "2026-07-24"]]],
+    ["beside slices after it", [fortnight], [paid("2026-07-27", "2026-07-31")], [["2026-07-13", "2026-07-24"]]],
     ["of its first day only", [fortnight], [paid("2026-07-14", "2026-07-24")], [["2026-07-13", "2026-07-13"]]],
     ["of its last day only", [fortnight], [paid("2026-07-13", "2026-07-23")], [["2026-07-24", "2026-07-24"]]],
     ["that is paid whole", [fortnight], [paid("2026-07-13", "2026-07-24")], []],
