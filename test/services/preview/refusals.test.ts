@@ -115,6 +115,11 @@ describe("what is wrong with a body", () => {
     ["a pension without its type", { ...GOOD, pension: { employeeFactor: "0.05" } }, ["pension.pensionType required"]],
     ["a flag that is no flag", { ...GOOD, includeWorkings: "yes" }, ["includeWorkings wrong_type"]],
     ["a year without rules", { ...GOOD, taxYear: 2040 }, ["taxYear unsupported_tax_year"]],
+    [
+      "orders for a year without rules",
+      { ...GOOD, taxYear: 2040, courtOrders: [{}, {}] },
+      ["taxYear unsupported_tax_year", "courtOrders[0].orderType required", "courtOrders[1].orderType required"],
+    ],
     ["a list", [], [" wrong_type"]],
     ["a text", '"pay"', [" wrong_type"]],
     ["nothing but null", "null", [" wrong_type"]],
