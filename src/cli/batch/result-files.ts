@@ -22,8 +22,7 @@ interface Growing {
 export class ResultFiles {
   private constructor(
     private readonly names: ResultNames,
-    private readonly files: Growing,
-    private readonly journal: FileHandle,
+    private readonly files: Growing & { readonly journal: FileHandle },
     readonly earlier: Progressed,
     private readonly format: ResultFormat,
   ) {
@@ -46,7 +45,7 @@ export class ResultFiles {
       };
       const kept = await wholeEntries(lines, job, files);
       const journal = await rewriteJournal(names.growing.journal, job, kept);
-      return new ResultFiles(names, files, journal, kept, job.format);
+      return new ResultFiles(names, { ...files, journal }, kept, job.format);
     } catch (error) {
       throw unreadable(names.results, error);
     }
@@ -67,7 +66,7 @@ export class ResultFiles {
     };
     await this.files.results.appendFile(result.results);
     await this.files.refused.appendFile(result.refused);
-    await this.journal.appendFile(writeLine({ entry }));
+    await this.files.journal.appendFile(writeLine({ entry }));
     this.entries.push(entry);
   }
 
@@ -86,7 +85,7 @@ export class ResultFiles {
   }
 
   async close(): Promise<void> {
-    for (const file of [this.files.results, this.files.refused, this.journal]) await file.close();
+    for (const file of [this.files.results, this.files.refused, this.files.journal]) await file.close();
   }
 }
 

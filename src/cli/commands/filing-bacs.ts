@@ -1,4 +1,5 @@
 import { type BacsFileFacts, createBacsFile, readBacsFile, writeBacsFile } from "../../engine/bank-files";
+import { toFacts } from "../../engine/base";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";
@@ -41,7 +42,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
     return read.ok ? printAnswer(read, terminal) : tellProblems(read.problems, terminal);
   }
   const facts = await readFactsInput(terminal, "filing bacs");
-  const file = facts.ok ? createBacsFile(facts.value as BacsFileFacts, table) : facts;
+  const file = facts.ok ? createBacsFile(toFacts<BacsFileFacts>(facts.value), table) : facts;
   const text = file.ok ? writeBacsFile(file.value) : file;
   if (!text.ok) return tellProblems(text.problems, terminal);
   terminal.print(text.value);

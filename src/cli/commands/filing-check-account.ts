@@ -1,4 +1,5 @@
 import { type BankAccountFacts, checkBankAccount } from "../../engine/bank-files";
+import { toFacts } from "../../engine/base";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import type { Terminal } from "../terminal";
@@ -22,7 +23,7 @@ export const filingCheckAccountCommand: Command = {
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const table = loadModulusTable(given);
   const facts = await readFactsInput(terminal, "filing check-account");
-  const answer = facts.ok ? checkBankAccount(facts.value as BankAccountFacts, table) : facts;
+  const answer = facts.ok ? checkBankAccount(toFacts<BankAccountFacts>(facts.value), table) : facts;
   if (!answer.ok) return tellProblems(answer.problems, terminal);
   printAnswer(answer, terminal);
   return answer.value.isValid ? EXIT.fine : EXIT.refused;

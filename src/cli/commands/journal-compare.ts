@@ -1,3 +1,4 @@
+import { toFacts } from "../../engine/base";
 import { compareJournals } from "../../engine/journals";
 import { readJsonFile } from "../../platform";
 import type { Command, Given } from "../command";
@@ -18,7 +19,7 @@ export const journalCompareCommand: Command = {
   examples: ["paypacket journal compare v1.json v2.json"],
   run(given: Given, terminal: Terminal): ExitCode {
     const [before, after] = given.operands.map(readJsonFile);
-    const answer = compareJournals({ before, after } as Parameters<typeof compareJournals>[0]);
+    const answer = compareJournals(toFacts({ before, after }));
     if (!answer.ok) throw new Refusal("These are not two journals.", answer.problems);
     terminal.print(`${JSON.stringify(answer.value, null, 2)}\n`);
     return answer.value.isSame ? EXIT.fine : EXIT.differs;

@@ -1,4 +1,4 @@
-import { readTaxYear } from "../../engine/base";
+import { readTaxYear, toFacts } from "../../engine/base";
 import {
   createJournal,
   type ExportPreset,
@@ -94,7 +94,7 @@ function readFacts(path: string, given: Given): JournalFacts {
   if (!isObject(settings)) throw new UsageError(`"${mappings}" must hold a JSON object.`);
   const payRun = readPayRunFile(path, given);
   const journalDate = date ?? payRun.paymentDate;
-  return { ...settings, template: readJsonFile(template), payRun, journalDate } as unknown as JournalFacts;
+  return toFacts({ ...settings, template: readJsonFile(template), payRun, journalDate });
 }
 
 function jsonOf(journal: Journal, workings: unknown): string {

@@ -97,8 +97,12 @@ function run(given: Given, terminal: Terminal): ExitCode {
   if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
   if (given.values.out !== undefined) writeOut(given.values.out, run, terminal);
   if (message !== null && fps !== undefined) writeMessage(fps, message, terminal);
-  if (result.refused.length === 0) return EXIT.fine;
-  return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
+  return exitOf(result);
+}
+
+function exitOf({ paid, refused }: PaidPayroll): ExitCode {
+  if (refused.length === 0) return EXIT.fine;
+  return paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
 
 /** Suggests other views if no particular one was requested. */

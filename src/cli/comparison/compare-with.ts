@@ -1,4 +1,5 @@
-import type { PayslipFacts, Rulebook } from "../../engine";
+import type { Rulebook } from "../../engine";
+import { toFacts } from "../../engine/base";
 import {
   type Comparison,
   comparePayrolls,
@@ -26,6 +27,6 @@ function readOurs(path: string): readonly OurPayslip[] {
     if (typeof employeeId !== "string" || !isRecord(facts)) {
       throw new UsageError(`"${path}" is not a list of objects with employeeId and facts.`);
     }
-    return { employeeId, facts: facts as unknown as PayslipFacts };
+    return { employeeId, facts: toFacts(facts) };
   });
 }

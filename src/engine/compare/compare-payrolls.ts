@@ -1,4 +1,4 @@
-import { formatPence, type Money, type Problem, pointerStep, Reader, shape } from "../base";
+import { formatPence, itemAt, type Money, type Problem, pointerStep, Reader, shape, toFacts } from "../base";
 import { type PayslipFacts, readPayslip } from "../gross-to-net";
 import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
 import { COMPARED_AMOUNTS, type ComparedAmount } from "./amounts";
@@ -13,7 +13,7 @@ const MOST_EMPLOYEES = 1_000_000;
 
 /** Facts of a payslip, which its own reader reads. */
 const payslipFacts: shape.Shape<PayslipFacts, PayslipFacts> = {
-  read: (reader, value, key, path) => (reader.object(value, path + pointerStep(key)) ?? {}) as unknown as PayslipFacts,
+  read: (reader, value, key, path) => toFacts(reader.object(value, path + pointerStep(key)) ?? {}),
   schema: () => ({ type: "object" }),
 };
 
@@ -150,7 +150,7 @@ function outcomeOf({ hypotheses, unexplained }: Explanation): ComparisonOutcome 
 
 /** Returns a cause with the amounts that would be others without it. */
 function causeOf(found: Explanation, at: number, { base, rulebook, stated }: Question): FoundCause {
-  const { cause, detail } = found.hypotheses[at] as Explanation["hypotheses"][number];
+  const { cause, detail } = itemAt(found.hypotheses, at);
   const without = applyAll(base, [...found.hypotheses.slice(0, at), ...found.hypotheses.slice(at + 1)]);
   const before = without && evaluate(without, rulebook);
   const changed = COMPARED_AMOUNTS.filter((name) => {

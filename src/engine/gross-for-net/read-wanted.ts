@@ -1,5 +1,4 @@
-import { isObject, type Reader, type Unread } from "../base";
-import type { PayslipFacts } from "../gross-to-net";
+import { isObject, type Reader, toFacts, type Unread } from "../base";
 import type { FactsWith, WantedResult } from "./probe";
 import { readStep } from "./read-step";
 
@@ -38,7 +37,7 @@ export function readWanted(reader: Reader, facts: Unread): Wanted {
     result: goal.result,
     amount: goal.amount,
     step: Math.max(1, hundredths),
-    factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
+    factsWith: adjust === "grossPay" ? (grossPay) => toFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
     wholePoundDeductions: 1 + loansIn(facts),
     roundings: pensionsIn(facts),
     hasOrders,
@@ -80,10 +79,5 @@ function ofLine(reader: Reader, own: Unread, id: unknown): FactsWith {
     const ids = payable.flatMap((line) => (typeof line.id === "string" ? [line.id] : []));
     reader.refuse("unknown_value", "/adjust", { allowed: ["grossPay", ...ids].join(", ") });
   }
-  return (amount) => payslipFacts({ ...own, lines: lines.map((line, of) => (of === at ? { ...line, amount } : line)) });
-}
-
-/** The reader of payslips reads them whatever they are. */
-function payslipFacts(facts: Unread): PayslipFacts {
-  return facts as unknown as PayslipFacts;
+  return (amount) => toFacts({ ...own, lines: lines.map((line, of) => (of === at ? { ...line, amount } : line)) });
 }

@@ -163,7 +163,7 @@ function readPaymentTerms(reader: Reader, facts: Unread, { when, code, director 
   return {
     earningsPeriod: facts.niEarningsPeriod === undefined ? (jobs?.earningsPeriod ?? ownPeriod) : ownPeriod,
     earlier: jobs?.earlier ?? own,
-    taxTerms: readTaxTerms(reader, facts, when, code, interval),
+    taxTerms: readTaxTerms(reader, facts, when, { code, interval }),
     loanMethod: readLoanMethod(reader, facts),
     isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
     settleByPeriod,

@@ -1,4 +1,4 @@
-import type { CallOptions, Result, shape } from "../base";
+import { type CallOptions, type Result, type shape, toFacts } from "../base";
 import type { Rulebook } from "./ask/rulebook";
 import type { DefinedCalculation, DefinedLookup } from "./calculation";
 
@@ -26,7 +26,7 @@ export function listReadByHand<Facts, Words>(name: string, work: Work<Facts>, wo
   return {
     ...words,
     name,
-    work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => work(facts as Facts, rulebook, options),
+    work: (facts: unknown, rulebook: Rulebook, options: CallOptions) => work(toFacts(facts), rulebook, options),
     facts: null,
   };
 }

@@ -60,8 +60,11 @@ function learn(schema: Part, value: unknown, learned: Map<string, unknown>): voi
   const name = schemaName(schema);
   if (name !== null) learned.set(name, learned.get(name) ?? value);
   else if (isRecord(items) && Array.isArray(value)) learn(items, value[0], learned);
-  else if (isRecord(properties) && isRecord(value))
-    for (const [field, part] of Object.entries(properties)) if (isRecord(part)) learn(part, value[field], learned);
+  else if (isRecord(properties) && isRecord(value)) learnFields(properties, value, learned);
+}
+
+function learnFields(properties: Part, value: Readonly<Record<string, unknown>>, learned: Map<string, unknown>): void {
+  for (const [field, part] of Object.entries(properties)) if (isRecord(part)) learn(part, value[field], learned);
 }
 
 /** Gives an example to the data of shared responses whose records do not make one. */

@@ -1,10 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { apiDocument } from "../../platform/docs";
 import type { PlatformApp, PlatformEnv } from "../../platform/http";
-import type { Workers } from "../../platform/installation";
-import type { Jobs } from "../../platform/jobs";
-import type { Timetable } from "../../platform/timetable";
-import { mountSignIn, type SignInContext } from "../authentication";
+import { mountSignIn } from "../authentication";
 import type { ServiceContext } from "../contract";
 import { describeTokenService } from "../token";
 import { API_HEAD } from "./api-head";
@@ -17,24 +14,24 @@ export function describeServices(address: string) {
   return apiDocument(app, API_HEAD, address);
 }
 
+function withParts<Whole>(parts: Partial<Whole>): Whole {
+  return parts as Whole;
+}
+
 /** Mounts all services on an app that only describes them and handles no requests. */
 export function mountDescribed(app: PlatformApp): void {
   // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
-  const jobs = { handle: () => undefined } as Partial<Jobs> as Jobs;
-  const workers = { add: () => undefined } as Partial<Workers> as Workers;
-  const emails = { onRefused: () => undefined } as Partial<ServiceContext["emails"]> as ServiceContext["emails"];
-  const timetable = { add: () => undefined } as Partial<Timetable> as Timetable;
-  const context = {
+  const context = withParts<ServiceContext>({
     app,
-    jobs,
-    workers,
-    timetable,
-    emails,
+    jobs: withParts({ handle: () => undefined }),
+    workers: withParts({ add: () => undefined }),
+    timetable: withParts({ add: () => undefined }),
+    emails: withParts({ onRefused: () => undefined }),
     hasBilling: true,
     keyOf: () => new Uint8Array(32),
-  } as Partial<ServiceContext> as ServiceContext;
+  });
   describeTokenService(app);
-  mountSignIn({ app, keyOf: context.keyOf } as Partial<SignInContext> as SignInContext);
+  mountSignIn(withParts({ app, keyOf: context.keyOf }));
   for (const { mountBefore } of SERVICES) mountBefore?.(context);
   for (const { mount } of SERVICES) mount(context);
 }

@@ -147,7 +147,7 @@ function mountBulkLines(context: ServiceContext): void {
       data: {
         acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
         failedLines: failed.map(({ read: { index, id, employeeId }, issues: own }) => {
-          return { index, employeeId, id, issues: [...own] as never };
+          return { index, employeeId, id, issues: [...own] };
         }),
         summary,
       },
@@ -173,7 +173,7 @@ function mountLines(context: ServiceContext): void {
     return {
       data: {
         acceptedLines: accepted.map(({ shown }) => shown),
-        failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] as never })),
+        failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] })),
         summary,
       },
       ...(failed.length > 0 ? { token: "payroll_lines_partially_accepted", arguments: counts, issues } : {}),
@@ -264,10 +264,10 @@ function mountRuns(context: ServiceContext): void {
 async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
   const { tx } = work;
   const warnings = await runWarnings(tx, row.pay_run_id);
-  if (row.status === "Locked") return runData(row, warnings, progress, await findUses(tx, row.pay_run_id));
+  if (row.status === "Locked") return runData(row, warnings, progress, { usedBy: await findUses(tx, row.pay_run_id) });
   const config = await findConfig(tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
-  return runData(row, [...whole, ...warnings], progress, [], await findLocking(tx, row));
+  return runData(row, [...whole, ...warnings], progress, { locking: await findLocking(tx, row) });
 }
 
 function mountPayslipList(context: ServiceContext): void {

@@ -1,4 +1,4 @@
-import { formatPence, type Money, shape } from "../../base";
+import { formatPence, itemAt, type Money, shape } from "../../base";
 import type { P32Row } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { groupChains, sumTracks } from "./chains";
@@ -148,7 +148,7 @@ function* setsOf<Item>(items: readonly Item[], size: number, from = 0): Generato
     return;
   }
   for (let at = from; at <= items.length - size; at += 1) {
-    const item = items[at] as Item;
+    const item = itemAt(items, at);
     for (const rest of setsOf(items, size - 1, at + 1)) yield [item, ...rest];
   }
 }

@@ -109,7 +109,9 @@ export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
     const packed = packing.parts();
     if (clearing === null && packed.some((part) => sumOf(part) !== 0)) reader.refuse("required", "/clearingAccount");
     const parts =
-      packed.length <= 1 ? [journal] : packed.map((part, at) => partOf(journal, part, at, packed.length, clearing));
+      packed.length <= 1
+        ? [journal]
+        : packed.map((part, at) => partOf(journal, part, { at, of: packed.length }, clearing));
     return { value: freeze({ parts }) };
   });
 }
@@ -134,8 +136,7 @@ function sumOf(lines: readonly JournalLine[]): number {
 function partOf(
   journal: Journal,
   lines: readonly JournalLine[],
-  at: number,
-  count: number,
+  { at, of }: { readonly at: number; readonly of: number },
   clearing: Nominal | null,
 ): Journal {
   const sum = sumOf(lines);
@@ -145,7 +146,7 @@ function partOf(
   return {
     ...journal,
     reference: `${journal.reference}-${at + 1}`,
-    narration: `${journal.narration} (part ${at + 1} of ${count})`,
+    narration: `${journal.narration} (part ${at + 1} of ${of})`,
     totalDebit: total,
     totalCredit: total,
     lineCount: all.length,

@@ -1,3 +1,4 @@
+import type { ValidationIssue } from "../../../platform";
 import { Refused } from "../../../platform/http";
 import { type AccessTables, queueSignInEmail } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
@@ -78,8 +79,8 @@ export function mountInvitations(context: ServiceContext): void {
   });
 }
 
-function invalidEntry(issues: readonly unknown[]) {
-  return { success: false, error: "validation_failed", issues: [...issues] as never };
+function invalidEntry(issues: readonly ValidationIssue[]) {
+  return { success: false, error: "validation_failed", issues: [...issues] };
 }
 
 /** Returns what became of an entry: the person, or the refusal. */

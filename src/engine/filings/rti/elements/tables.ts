@@ -11,9 +11,9 @@ export type RtiMessageType = "Fps" | "Eps";
 
 /** The tables of every supported tax year. Add a year with its two files and a line here. */
 const TABLES: ReadonlyMap<TaxYear, Readonly<Record<RtiMessageType, ElementTable>>> = new Map([
-  [2025, { Fps: fps2025 as ElementTable, Eps: eps2025 as ElementTable }],
-  [2026, { Fps: fps2026 as ElementTable, Eps: eps2026 as ElementTable }],
-]);
+  [2025, { Fps: fps2025, Eps: eps2025 }],
+  [2026, { Fps: fps2026, Eps: eps2026 }],
+] as [TaxYear, Readonly<Record<RtiMessageType, ElementTable>>][]);
 
 /** The envelope of every message, in every year. */
 export const ENVELOPE_TABLE = envelope as ElementTable;
