@@ -10,7 +10,7 @@ import {
 import { NOTHING_TO_DATE, readLines, sumLines, takesStatutoryPay } from "../../engine/gross-to-net";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
-import { getPay } from "../row";
+import { getPayFacts } from "../row";
 import type { PackedPayment, PackedRow } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
@@ -133,7 +133,7 @@ function readPayLines(
   if (figures === undefined || other !== undefined) return null;
   if (!Array.isArray(row.lines) || row.lines.length >= MOST_LINES) return null;
   const reader = new Reader();
-  const facts = getPay(amount, row.lines, "", null);
+  const facts = getPayFacts(amount, row.lines, "", null);
   const lines = readLines(reader, facts, letter, (owner, path) =>
     readNiCategory(reader, owner.niCategory, path, figures),
   );

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { getScratchOffset } from "../columns";
+import type { WorkerJob } from "./column-job";
 import type { Threads } from "./threads";
-import type { WorkerJob } from "./worker-job";
 
 /** Creates Node threads over shared memory; they start with the first run and wait for the next. */
 export function nodeThreads(count: number, script: URL): Threads {

@@ -12,7 +12,7 @@ import {
   type Terms,
 } from "../columns";
 import { kindOfColumn } from "../input";
-import { getPay } from "../row";
+import { getPayFacts } from "../row";
 import type { PaysColumn, Table, TableColumn } from "./table";
 
 /** A column of lines, and what a penny of it adds to the pay and to the amounts of a payment. */
@@ -83,7 +83,7 @@ class TableLines implements LineColumns {
     const known = this.models.get(letter);
     if (known !== undefined) return known;
     const lines = this.names.map((name) => ({ ...LINE_OF_COLUMN[name], amount: "0.00" }));
-    const read = readLines(new Reader(), getPay("0.00", lines, "", null), letter, () => letter);
+    const read = readLines(new Reader(), getPayFacts("0.00", lines, "", null), letter, () => letter);
     this.models.set(letter, read);
     return read;
   }

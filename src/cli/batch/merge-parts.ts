@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { unreadable } from "../../platform";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
 import { digestOfBytes, type Entry, type Part, readLines } from "./entry";
 import type { Job, PartOfInput } from "./job";
 import { readAt } from "./read-pieces";
-import { getBeginning, getEnding } from "./result-frame";
-import { getNames, type ResultNames, resultNames } from "./result-names";
+import { getResultBeginning, getResultEnding } from "./result-frame";
+import { getPartNames, type ResultNames, resultNames } from "./result-names";
 import { Tally } from "./tally";
 
 /**
@@ -21,7 +21,7 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
   const parts = await readParts(out, of);
   const { growing } = resultNames(out);
   const format = parts[0]?.job.format ?? "jsonl";
-  const beginning = getBeginning(format);
+  const beginning = getResultBeginning(format);
   const tally = new Tally();
   const progress = new BatchProgress(status, parts.at(-1)?.part.end ?? 0, 0);
   const files = { results: await create(growing.results), refused: await create(growing.refused) };
@@ -33,7 +33,7 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
       progress.reached(part.part.end, tally.rows);
     }
     const all = parts.flatMap(({ entries }) => entries);
-    await files.results.appendFile(getEnding(format, all));
+    await files.results.appendFile(getResultEnding(format, all));
     for (const file of Object.values(files)) await file.sync();
   } catch (error) {
     for (const path of [growing.results, growing.refused]) await rm(path, { force: true });
@@ -76,7 +76,7 @@ async function copyPart(
   await copyPieces(files.results, names.results, {
     from: beginning.length,
     pieces: entries.map((each) => each.results),
-    ending: getEnding(format, entries),
+    ending: getResultEnding(format, entries),
   });
   await copyPieces(files.refused, names.refused, {
     from: 0,
@@ -125,7 +125,7 @@ interface PartResult {
 /** Reads the manifests of all parts of a result. Throws `UsageError`, which names everything that is wrong. */
 async function readParts(out: string, of: number): Promise<readonly PartResult[]> {
   const numbers = Array.from({ length: of }, (_, at) => at + 1);
-  const read = await Promise.all(numbers.map((number) => readPart(getNames(out, { part: { number, of } }))));
+  const read = await Promise.all(numbers.map((number) => readPart(getPartNames(out, { part: { number, of } }))));
   const faults = read.flatMap((part, at) =>
     faultsOf(part, at, read).map((fault) => `Part ${at + 1} of ${of} ${fault}`),
   );

@@ -4,7 +4,7 @@ import { unreadable } from "../../platform";
 import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
 import type { Job } from "./job";
 import type { PieceResult, ResultFormat } from "./piece";
-import { getBeginning, getEnding } from "./result-frame";
+import { getResultBeginning, getResultEnding } from "./result-frame";
 import type { ResultNames } from "./result-names";
 
 /** How far an earlier run got. */
@@ -72,7 +72,7 @@ export class ResultFiles {
 
   /** Renames the complete files to their own names, the journal of a part to its manifest; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
-    await this.files.results.appendFile(getEnding(this.format, this.entries));
+    await this.files.results.appendFile(getResultEnding(this.format, this.entries));
     for (const file of [this.files.results, this.files.refused]) await file.sync();
     const hasRefused = (await this.files.refused.stat()).size > 0;
     await this.close();
@@ -101,7 +101,7 @@ async function wholeEntries(
 ): Promise<Progressed> {
   const [first] = lines;
   const isSame = first !== undefined && "job" in first && JSON.stringify(first.job) === JSON.stringify(job);
-  const start = getBeginning(job.format);
+  const start = getResultBeginning(job.format);
   const entries: Entry[] = [];
   let at = { results: start.length, refused: 0 };
   if (isSame && (await holds(results, 0, partOf(start)))) {

@@ -7,8 +7,8 @@ import {
 import { toFacts } from "../../engine/base";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 
 const IDS = Object.keys(PROVIDER_PROFILES).join(", ");

@@ -2,9 +2,9 @@ import { replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { needsPackage } from "../needs-package";
+import { UsageError } from "../refusal";
 import type { RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 type Regress = typeof import("../regress");
 

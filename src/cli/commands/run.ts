@@ -10,7 +10,7 @@ import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payEmployee, payPayroll, payrollFps } from "../pay";
 import { readMapping } from "../read-mapping";
 import { readPayrollFile } from "../read-payroll-file";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import {
   count,
   type PayrollRun,
@@ -21,7 +21,6 @@ import {
   workingsText,
 } from "../report";
 import { Progress, printable, type Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 /** Implements `run <payroll>`: a small employer's year. */
 export const runCommand: Command = {

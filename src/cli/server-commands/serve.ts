@@ -4,9 +4,8 @@ import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";
 import { loadRulebook } from "../load-rules";
-import { StartRefusal } from "../start-refusal";
+import { StartRefusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 const HIGHEST_PORT = 65_535;
 const USUAL_PORT = 8080;

@@ -1,13 +1,23 @@
-import { formatPence, itemAt, type Money, type Problem, pointerStep, Reader, shape, toFacts } from "../base";
+import {
+  formatPence,
+  guardFormula,
+  itemAt,
+  type Money,
+  type Problem,
+  pointerStep,
+  Reader,
+  shape,
+  toFacts,
+  writeCsvRow,
+} from "../base";
 import { type PayslipFacts, readPayslip } from "../gross-to-net";
 import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
+import type { Stated } from "./amounts";
 import { COMPARED_AMOUNTS, type ComparedAmount } from "./amounts";
-import type { DifferenceCause } from "./causes";
 import { evaluate } from "./evaluate";
 import { hypothesesFor } from "./hypotheses";
 import { applyAll, type Explanation, explain, type Question } from "./search";
-import type { Stated } from "./stated";
-import type { Variant } from "./variant";
+import type { DifferenceCause, Variant } from "./variant";
 
 const MOST_EMPLOYEES = 1_000_000;
 
@@ -182,4 +192,20 @@ function countCauses(all: readonly ComparedEmployee[]): ComparedPayrolls["causes
   const counts = new Map<DifferenceCause, number>();
   for (const { cause } of all.flatMap(({ causes }) => causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
   return [...counts].map(([cause, employees]) => ({ cause, employees })).sort((a, b) => b.employees - a.employees);
+}
+
+const HEADER = ["employeeId", "name", "outcome", "amount", "stated", "calculated", "difference", "causes"];
+
+/** Writes a comparison as CSV: one row for each amount of each employee, equal ones too. */
+export function comparisonCsv(employees: readonly ComparedEmployee[]): string {
+  return [HEADER, ...employees.flatMap(csvRows)].map(writeCsvRow).join("");
+}
+
+function csvRows({ employeeId, name, outcome, amounts, causes }: ComparedEmployee): readonly (readonly string[])[] {
+  const who = [guardFormula(employeeId), guardFormula(name ?? ""), outcome];
+  return amounts.map(({ amount, stated, calculated, difference }) => {
+    const found = causes.filter((cause) => cause.amounts.includes(amount));
+    const why = difference === "0.00" ? "" : found.map(({ cause, detail }) => `${cause}: ${detail}`).join("; ");
+    return [...who, amount, stated, calculated, difference, why];
+  });
 }

@@ -16,7 +16,7 @@ import {
 import { grossToNet, type Payslip, type PayslipFacts } from "../gross-to-net";
 import { calculation, type Rulebook } from "../rulebook";
 import type { BudgetFacts } from "./budget-facts";
-import { PENNY, readStep } from "./read-step";
+import { PENNY, readStep } from "./read-wanted";
 
 const KNOWN: ReadonlySet<string> = new Set(["budget", "share", "step", "people"]);
 const MOST_PEOPLE = 10_000;

@@ -1,6 +1,8 @@
 import { isObject, type Reader, toFacts, type Unread } from "../base";
 import type { FactsWith, WantedResult } from "./probe";
-import { readStep } from "./read-step";
+
+/** A penny, or a hundredth of a per cent: the least amount that is asked for. */
+export const PENNY = "0.01";
 
 /** What is wanted, in pence, and how a payslip is made for one pay. */
 export interface Wanted {
@@ -80,4 +82,11 @@ function ofLine(reader: Reader, own: Unread, id: unknown): FactsWith {
     reader.refuse("unknown_value", "/adjust", { allowed: ["grossPay", ...ids].join(", ") });
   }
   return (amount) => toFacts({ ...own, lines: lines.map((line, of) => (of === at ? { ...line, amount } : line)) });
+}
+
+/** Reads the step of what may be chosen, a penny if it is left out; in hundredths. */
+export function readStep(reader: Reader, step: unknown = PENNY): number {
+  const hundredths = reader.amount(step, "step", "");
+  if (hundredths < 1) reader.refuse("too_small", "/step", { minimum: PENNY });
+  return hundredths;
 }

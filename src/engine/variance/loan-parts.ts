@@ -2,7 +2,7 @@ import type { StudentLoanPlan } from "../base";
 import { loanEarnings } from "../gross-to-net";
 import { WITHOUT_CONTRIBUTIONS } from "../national-insurance";
 import { calculateLoans } from "../student-loans";
-import { getPart, type NamedCause, type Part, type Step } from "./causes";
+import { type NamedCause, ownCause, type Part, type Step } from "./causes";
 import type { Slip } from "./facts";
 import type { SlipLaw } from "./law";
 
@@ -118,7 +118,7 @@ export function walk<State>(
     parts.push({ cause, detail, pence: pence - last });
     last = pence;
   }
-  return [...parts, getPart(otherwise, current - last - (previous - first))];
+  return [...parts, ownCause(otherwise, current - last - (previous - first))];
 }
 
 /** Returns the detail of a value that changed. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record";
+import { isRecord } from "../record";
 import { type ApiDocument, operationsAt, type Parts, partsIn } from "./operations-of";
 
 type Items = Readonly<Record<string, object>>;

@@ -147,7 +147,7 @@ function mountBulkLines(context: ServiceContext): void {
       data: {
         acceptedLines: accepted.map(({ row, shown }) => ({ ...shown, employeeId: row.employee_id })),
         failedLines: failed.map(({ read: { index, id, employeeId }, issues: own }) => {
-          return { index, employeeId, id, issues: [...own] };
+          return { index, employeeId, id, issues: [...own] as never };
         }),
         summary,
       },
@@ -173,7 +173,7 @@ function mountLines(context: ServiceContext): void {
     return {
       data: {
         acceptedLines: accepted.map(({ shown }) => shown),
-        failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] })),
+        failedLines: failed.map(({ read: { index, id }, issues }) => ({ index, id, issues: [...issues] as never })),
         summary,
       },
       ...(failed.length > 0 ? { token: "payroll_lines_partially_accepted", arguments: counts, issues } : {}),

@@ -5,7 +5,7 @@ import { groupChains, sumTracks } from "./chains";
 import { CHARGE_FIELDS, insideTaxYear } from "./charge-facts";
 import { CHARGE_NAMES, type ChargeAmounts, type ChargePence, chargePence } from "./charge-result";
 import { getDuplicates } from "./duplicates";
-import { type ChargeEvent, canHappen, type ExplanationKind, getDeparture, getEvents } from "./events";
+import { type ChargeEvent, canHappen, type ExplanationKind, getChargeEvents, getDeparture } from "./events";
 import { chargeLaw } from "./expect-charge";
 import { AS_SENT, type ChargeBasis, calculateCharge } from "./month-charge";
 
@@ -77,7 +77,7 @@ export const explainCharge: DefinedCalculation<ExplainChargeFacts, ExplainedChar
       const charge = chargePence(calculateCharge(basis, getDeparture(events)));
       return names.every((name) => charge[name] === stated(name));
     };
-    const sets = isEqual ? [] : findSets(getEvents(basis, getDuplicates(chains, read)), passes, MOST_SETS);
+    const sets = isEqual ? [] : findSets(getChargeEvents(basis, getDuplicates(chains, read)), passes, MOST_SETS);
     const write = (pence: (name: keyof P32Row) => number): ChargeAmounts =>
       Object.fromEntries(names.map((name) => [name, formatPence(pence(name))]));
     const difference = write((name) => stated(name) - expected[name]);

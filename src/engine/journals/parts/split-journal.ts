@@ -1,7 +1,7 @@
 import { formatPence, readPence, shape, writeCsvRow } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
-import { getCell } from "../export/cell-of";
-import { getDimensions, getLines } from "../export/exported-posting";
+import { writeJournalCell } from "../export/cell-of";
+import { getExportedLines, getUsedDimensions } from "../export/exported-posting";
 import { LAYOUTS, type Layout } from "../export/layout";
 import type { Journal, JournalLine } from "../journal";
 import { NOMINAL, type Nominal } from "../read/mappings";
@@ -102,8 +102,8 @@ export interface JournalParts {
 export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
   return answer(SPLIT, facts, ({ journal, format, clearingAccount: clearing }, reader) => {
     const layout = LAYOUTS[format];
-    const lines = getLines(journal, layout);
-    const bytesOf = rowBytes(journal, layout, getDimensions(lines));
+    const lines = getExportedLines(journal, layout);
+    const bytesOf = rowBytes(journal, layout, getUsedDimensions(lines));
     const packing = new Packing({ ...layout, bytesOf });
     for (const group of balancedGroups(lines)) packing.add(group);
     const packed = packing.parts();
@@ -177,7 +177,7 @@ function rowBytes(journal: Journal, layout: Layout, shown: readonly string[]): (
   const style = { ...WIDEST, hasBlankSide: layout.hasBlankSide, shown };
   return (line) => {
     if (line === null) return SPARE;
-    const row = writeCsvRow(columns.map((column) => getCell(column, line, journal, style)));
+    const row = writeCsvRow(columns.map((column) => writeJournalCell(column, line, journal, style)));
     return utf8Length(row) + NUMBER_OF_PART.length;
   };
 }

@@ -3,7 +3,7 @@ import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { getPence } from "../pounds";
+import { poundsToPence } from "../pounds";
 import { equal } from "./compare";
 import { type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
@@ -22,12 +22,12 @@ export function netIsGrossLessDeductions(
 }
 
 function byAmounts({ forPeriod }: Payslip): Finding {
-  const net = PAYSLIP_AMOUNTS.reduce((pence, { name, sign }) => pence + sign * getPence(forPeriod[name]), 0);
-  return equal("net pay", net, getPence(forPeriod.netPay));
+  const net = PAYSLIP_AMOUNTS.reduce((pence, { name, sign }) => pence + sign * poundsToPence(forPeriod[name]), 0);
+  return equal("net pay", net, poundsToPence(forPeriod.netPay));
 }
 
 function byRows({ summaryItems, forPeriod }: Payslip): Finding {
   const rows = (type: string) =>
-    summaryItems.reduce((pence, item) => pence + (item.type === type ? getPence(item.amount) : 0), 0);
-  return equal("the balance of the printed rows", getPence(forPeriod.netPay), rows("Payable") - rows("Deduction"));
+    summaryItems.reduce((pence, item) => pence + (item.type === type ? poundsToPence(item.amount) : 0), 0);
+  return equal("the balance of the printed rows", poundsToPence(forPeriod.netPay), rows("Payable") - rows("Deduction"));
 }

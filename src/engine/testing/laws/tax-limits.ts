@@ -3,7 +3,7 @@ import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, payslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { getPence } from "../pounds";
+import { poundsToPence } from "../pounds";
 import { atMost } from "./compare";
 import type { Finding, PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
@@ -28,8 +28,8 @@ function refund(
   const taxYear = rulebook.figuresOn(day)?.taxYear ?? 0;
   const isExtraWeek = taxPeriodOn(day, taxYear, payFrequency).isExtraWeek && !payslip.taxCode.endsWith("BR");
   const alone = payslip.week1Month1 || isExtraWeek;
-  const paidBefore = alone ? 0 : getPence(String(tax)) + getPence(String(previousTaxPaid));
-  const refunded = -getPence(payslip.forPeriod.tax);
+  const paidBefore = alone ? 0 : poundsToPence(String(tax)) + poundsToPence(String(previousTaxPaid));
+  const refunded = -poundsToPence(payslip.forPeriod.tax);
   return atMost("the refund", paidBefore, refunded);
 }
 
@@ -41,10 +41,10 @@ export function taxLeavesPay(rulebook: Rulebook, options?: PopulationOptions): P
     cases: payslips(rulebook, options),
     check: (facts, calculate) =>
       ofPaid(calculate(facts), ({ forPeriod }) => {
-        const money = getPence(forPeriod.taxablePay) - getPence(forPeriod.benefitsTaxedViaPayroll);
+        const money = poundsToPence(forPeriod.taxablePay) - poundsToPence(forPeriod.benefitsTaxedViaPayroll);
         const share = rulebook.figuresOn(readDate(facts.paymentDate))?.incomeTax.regulatoryLimitBasisPoints ?? 0;
         const most = Math.max(0, Math.floor((money * share) / 10_000));
-        return atMost("the tax", most, getPence(forPeriod.tax));
+        return atMost("the tax", most, poundsToPence(forPeriod.tax));
       }),
   };
 }

@@ -74,7 +74,7 @@ export function mountOrganisations(context: ServiceContext): void {
     const entries = readEntries(newOrganisation, "organisations", body.organisations, body.defaults ?? {});
     for (const [index, { entry, issues }] of entries.entries()) {
       if (entry === null) {
-        results.push({ index, success: false, error: "validation_failed", issues: [...issues] });
+        results.push({ index, success: false, error: "validation_failed", issues: [...issues] as never });
         continue;
       }
       const row = await createOrganisation(work, entry);

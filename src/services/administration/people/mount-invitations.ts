@@ -80,7 +80,7 @@ export function mountInvitations(context: ServiceContext): void {
 }
 
 function invalidEntry(issues: readonly ValidationIssue[]) {
-  return { success: false, error: "validation_failed", issues: [...issues] };
+  return { success: false, error: "validation_failed", issues: [...issues] as never };
 }
 
 /** Returns what became of an entry: the person, or the refusal. */
