@@ -19,6 +19,7 @@ export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation, mountHistory } from "./history/history-operation";
 export { type LastChange, lastChange } from "./history/last-change";
+export { sendOnce, WAITS_AFTER_FAULTS } from "./kept-answer";
 export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { mountList, readPage } from "./list";
@@ -62,7 +63,6 @@ export { requesterName } from "./requester-name";
 export { type ColumnsOf, field, resource, type SentRecord, table } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
-export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
 export type {
   AccountNames,
   AccountToName,

@@ -3,9 +3,8 @@ import type { PopulationOptions } from "../ground";
 import { bandsAddUp, lettersAddUp } from "./bands";
 import type { PayslipLaw, YearLaw } from "./law";
 import { morePayIsNeverTaxedLess, noCliff } from "./more-pay";
-import { netIsGrossLessDeductions } from "./net-pay";
 import { orderOfLines, week1KnowsNoYear } from "./same-result";
-import { refundsAreLimited, taxLeavesPay } from "./tax-limits";
+import { netIsGrossLessDeductions, refundsAreLimited, taxLeavesPay } from "./tax-limits";
 import { orderOfPayments, spreadIndependence, yearIsTheSum } from "./year";
 
 export { bandsAddUp, lettersAddUp } from "./bands";
@@ -21,7 +20,6 @@ export {
   type YearLaw,
 } from "./law";
 export { type MorePay, morePayIsNeverTaxedLess, noCliff } from "./more-pay";
-export { netIsGrossLessDeductions } from "./net-pay";
 export { orderOfEmployees, type PayrollCalculation, type ReorderedPayroll } from "./payroll";
 export {
   type CalculationInZone,
@@ -31,7 +29,7 @@ export {
   timeZoneIndependence,
   week1KnowsNoYear,
 } from "./same-result";
-export { refundsAreLimited, taxLeavesPay } from "./tax-limits";
+export { netIsGrossLessDeductions, refundsAreLimited, taxLeavesPay } from "./tax-limits";
 export { orderOfPayments, spreadIndependence, type TwoYears, yearIsTheSum } from "./year";
 
 /** Returns every law that applies to a calculation of single payslips. */
