@@ -107,10 +107,10 @@ function progressOf({ population }: RegressRequest, { switches }: Given, termina
 function show(
   id: string,
   request: RegressRequest,
-  { findSample, payOut, seenBy }: Regress,
+  { findEmployeeSample, payOut, seenBy }: Regress,
   terminal: Terminal,
 ): ExitCode {
-  const sample = findSample(request, id);
+  const sample = findEmployeeSample(request, id);
   if (sample === null) throw new UsageError(`Nobody in this population is "${id}".`);
   const { drawn, pair } = sample;
   const later = seenBy(drawn, pair, request.after.rulebook);
