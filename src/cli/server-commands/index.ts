@@ -6,8 +6,7 @@ import {
 } from "./platform-accounts";
 import { cellCommands } from "./platform-cells";
 import { platformDomainCommands, platformWhiteLabelCommand } from "./platform-domains";
-import { platformStartCommand } from "./platform-start";
-import { serveCommand } from "./serve";
+import { platformStartCommand, serveCommand } from "./serve";
 
 /** The commands that run the HTTP interface. */
 export const servingCommands: readonly Command[] = [serveCommand, platformStartCommand];

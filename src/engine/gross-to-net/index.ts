@@ -37,9 +37,10 @@ export type {
   YearToDateFacts,
 } from "./facts";
 export { grossToNet } from "./gross-to-net";
-export { LINE_OF_COLUMN, PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { aggregateLateJobs, type LoansOnDay, withLateLoans } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
+export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";
 export { grossForPercentages, type PaySums, type ReadLine, sumGross, sumLines, takesStatutoryPay } from "./pay-sums";
 export { payslipFacts, payUncheckedYear, payYear } from "./pay-year";

@@ -11,8 +11,8 @@ import {
   taxYearLabel,
 } from "../base";
 import { type DefinedLookup, defineCalculation, type FiguresInForce, heldTaxYear, type Rulebook } from "../rulebook";
+import { readTaxCodeFact } from "./read-tax-code-fact";
 import { readTaxCode, type TaxCode } from "./tax-code";
-import { readTaxCodeFact } from "./tax-terms";
 
 /** A tax code as it is operated. */
 export interface OperatedCode {

@@ -19,8 +19,9 @@ import {
   readPaymentDate,
 } from "../rulebook";
 import { explainTax } from "./explain-tax";
+import { readTaxCodeFact } from "./read-tax-code-fact";
 import { calculateTax, type TaxablePayment, type TaxOutcome } from "./tax-due";
-import { readTaxCodeFact, readTaxTerms, TAX_TERMS_FIELDS } from "./tax-terms";
+import { readTaxTerms, TAX_TERMS_FIELDS } from "./tax-terms";
 
 const notNegative = shape.optional(shape.amount({ from: 0 }), 0);
 
