@@ -180,7 +180,6 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
   const taxYear = taxYearOn(day);
   const director = directorOf(facts, day);
   const { pension, furtherPensions } = pensionFacts(given.pensions, earlier);
-  const earningsPeriod = earningsPeriodOf(earlier, director === null ? payment.earningsPeriod : {});
   return {
     taxYear,
     payFrequency: run.payFrequency,
@@ -190,19 +189,15 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
-    payments: [paymentFacts(facts, run, payment, { furtherPensions, earningsPeriod })],
+    payments: [paymentFacts(facts, run, payment, furtherPensions)],
   };
-}
-
-interface EarningsPeriod {
-  readonly earningsPeriod: Partial<PaymentFacts>;
 }
 
 function paymentFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, given, earlier, leave, paidThrough }: Payment,
-  { furtherPensions, earningsPeriod }: Pick<AllPensions, "furtherPensions"> & EarningsPeriod,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
+  furtherPensions: AllPensions["furtherPensions"],
 ): PaymentFacts {
   const day = run.regularPaymentDate;
   return {
@@ -215,7 +210,7 @@ function paymentFacts(
     isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
     onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
-    ...earningsPeriod,
+    ...earningsPeriodOf(earlier, directorOf(facts, day) === null ? earningsPeriod : {}),
     ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
   };
 }
