@@ -3,8 +3,8 @@ import { isObject, PAY_FREQUENCIES, type PayFrequency, readDate } from "../engin
 import {
   Arena,
   type FrequencySlots,
-  getKind,
-  getNumber,
+  getKindNumber,
+  getRowKind,
   getShape,
   type Kind,
   kindOfRegular,
@@ -95,7 +95,7 @@ export class RowStore {
   }
 
   private store(packed: PackedRow, input: () => unknown): ColumnPlace {
-    const kind = getKind(packed, this.frequency(packed.frequency), this.averagesLoans(packed));
+    const kind = getRowKind(packed, this.frequency(packed.frequency), this.averagesLoans(packed));
     const arena = this.arenaFor(kind);
     return { arena, row: arena.add(packed, input) };
   }
@@ -139,7 +139,7 @@ export class RowStore {
   }
 
   private arenaFor(kind: Kind): Arena {
-    const number = getNumber(kind);
+    const number = getKindNumber(kind);
     const found = this.open.get(number);
     if (found !== undefined && !found.isFull) return found;
     const rowShape = getShape(kind, this.frequency(kind.frequency));

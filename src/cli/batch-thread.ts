@@ -1,7 +1,7 @@
 // The worker thread of "paypacket batch": calculates the pieces that it receives, one after another.
 import { parentPort, workerData } from "node:worker_threads";
 import { type Piece, type PieceFault, type PieceResult, type PieceSettings, pieceTools, workPiece } from "./batch";
-import { UsageError } from "./usage-error";
+import { UsageError } from "./refusal";
 
 const tools = pieceTools(workerData as PieceSettings);
 let last: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { errorCode } from "../platform";
-import { UsageError } from "./usage-error";
+import { UsageError } from "./refusal";
 
 /** Does work that needs a package which is not installed with this one. Throws `UsageError` if it is not there. */
 export async function needsPackage<T>(name: string, work: () => Promise<T>): Promise<T> {

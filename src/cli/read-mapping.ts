@@ -1,6 +1,6 @@
 import { type CsvMapping, PAYROLL_COLUMNS } from "../payroll-file";
 import type { Given } from "./command";
-import { UsageError } from "./usage-error";
+import { UsageError } from "./refusal";
 
 /** Reads "--column taxCode=PAYE Code", "--value payFrequency=Monthly" and "--ignore Notes"; null without any. Throws `UsageError`. */
 export function readMapping({ lists }: Given): CsvMapping | null {

@@ -2,7 +2,7 @@ import { basename, extname } from "node:path";
 import type { TaxYear } from "../engine/base";
 import { type CsvMapping, type PayrollReading, readCsvPayroll, readPayroll } from "../payroll-file";
 import { parseJson, readTextFile } from "../platform";
-import { UsageError } from "./usage-error";
+import { UsageError } from "./refusal";
 
 /**
  * Reads a payroll file, CSV by its extension and JSON otherwise. Problems of a CSV file name line and heading. Throws

@@ -8,12 +8,9 @@ import type { Command, Given } from "./command";
 import { EXIT, type ExitCode } from "./exit-code";
 import { call } from "./help";
 import { family, findCommand, getCommands, type Program } from "./program";
-import { Refusal } from "./refusal";
+import { Refusal, StartRefusal, Stopped, UsageError } from "./refusal";
 import { problemLines } from "./report";
-import { StartRefusal } from "./start-refusal";
-import { Stopped } from "./stopped";
 import { printable, printableLines, type Terminal } from "./terminal";
-import { UsageError } from "./usage-error";
 
 const UNREADABLE_TEXT_SENTENCES: Readonly<Record<UnreadableReason, string>> = {
   not_found: "There is no such file or folder.",

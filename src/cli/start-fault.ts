@@ -1,7 +1,7 @@
 import { ConfigFault } from "../platform/config";
 import { PostgresFault } from "../platform/postgres";
 import { StoreFault } from "../platform/store";
-import { StartRefusal } from "./start-refusal";
+import { StartRefusal } from "./refusal";
 
 /** Returns the refusal to start that an error means, or the error; `inUse` is the advice for a folder in use. */
 export function refusalToStart(error: unknown, inUse: string): unknown {

@@ -1,4 +1,3 @@
-import type { YearFacts } from "../engine";
 import {
   type CalendarDate,
   type DayNumber,
@@ -10,6 +9,7 @@ import {
   readDate,
   startOfTaxYear,
   type TaxYear,
+  toFacts,
   type Unread,
 } from "../engine/base";
 import { Origins } from "./origins";
@@ -83,7 +83,7 @@ export function readEmployee(
     id,
     name,
     note,
-    facts: facts as unknown as YearFacts,
+    facts: toFacts(facts),
     hmrc: owner.hmrc ?? null,
     trace,
     problems: reader.problems,

@@ -65,7 +65,7 @@ export async function postgresNode({ copyOf, flags = [], port: wanted }: NodeOpt
   const url = (database: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   let server: ServerProcess | null = null;
   const start: PostgresNode["start"] = async (settings = {}) => {
-    server = spawnServer(files, programs, user, port, { max_connections: "300", ...settings });
+    server = spawnServer({ files, binaries: programs, user, port }, { max_connections: "300", ...settings });
     for (const since = Date.now(); !(await answers(url("postgres"))); await wait(25)) {
       if (Date.now() - since > LONGEST_START) throw new Error(readFileSync(files.log, "utf8").slice(-2_000));
     }

@@ -34,7 +34,7 @@ export async function restartablePostgres(): Promise<RestartablePostgres> {
   let server: ServerProcess | null = null;
   const postmaster = (): number => Number(readFileSync(join(files.cluster, "postmaster.pid"), "utf8").split("\n")[0]);
   const start = async (): Promise<void> => {
-    server = spawnServer(files, binaries, user, port, { max_connections: "200" });
+    server = spawnServer({ files, binaries, user, port }, { max_connections: "200" });
     while (!(await answers(url("postgres")))) await wait(25);
   };
   const kill = async (signal: NodeJS.Signals): Promise<void> => {

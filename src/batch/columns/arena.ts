@@ -6,7 +6,7 @@ import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../ma
 import type { ColumnJob, YearStart } from "../run/column-job";
 import { type InputPlaces, Layout } from "./layout";
 import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
-import { getSteps, type Shape } from "./shape";
+import { getShapeSteps, type Shape } from "./shape";
 import type { Slot } from "./slots";
 import { getFreePay, NO_PAYMENT, type Terms } from "./terms";
 
@@ -148,7 +148,7 @@ export class Arena {
       rows: this.rows,
       start: this.yearStart(),
       calls,
-      steps: getSteps(this.shape),
+      steps: getShapeSteps(this.shape),
     };
   }
 

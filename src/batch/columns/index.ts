@@ -4,9 +4,9 @@ export type { LineColumns, PackedPay, PackedPayment, PackedRow, RegularRow, Sing
 export { isNegative, packPay, type Reading, readRow } from "./read-row";
 export { readSimpleRow, type SimpleReading } from "./read-simple-row";
 export { type RegularDates, regularDates } from "./regular-dates";
-export { hasNegativeNetPay, rowPayslips } from "./row-payslips";
+export { hasNegativeNetPay, rowPayslips } from "./row-payments";
 export { amountsOfLines, type Carried, carriedYear, type RowYear, rowYear } from "./row-year";
-export { type FrequencySlots, getKind, getNumber, getShape, type Kind, kindOfRegular } from "./shape";
+export { type FrequencySlots, getKindNumber, getRowKind, getShape, type Kind, kindOfRegular } from "./shape";
 export { SimplePension } from "./simple-pension";
 export { SimpleTerms } from "./simple-terms";
 export { type Slot, Slots } from "./slots";

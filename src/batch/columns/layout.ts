@@ -1,6 +1,6 @@
 import type { Call, Column } from "../machine";
 import { RULE_BLOCK_SIZE } from "../machine";
-import { getColumns, type Shape } from "./shape";
+import { getShapeColumns, type Shape } from "./shape";
 
 const MOST_WORKERS = 64;
 const SCRATCH_BYTES = 128;
@@ -34,7 +34,7 @@ export class Layout {
     rows: number,
   ) {
     this.capacity = Math.ceil(rows / ROW_STEP) * ROW_STEP;
-    const { once, perSlot } = getColumns(shape);
+    const { once, perSlot } = getShapeColumns(shape);
     const slots = shape.slots.length;
     const rules = (MOST_WORKERS * SCRATCH_BYTES) / NUMBER_BYTES;
     const columns = rules + slots * RULE_BLOCK_SIZE;
@@ -75,7 +75,7 @@ export class Layout {
 
   /** Returns the bytes of one row, including its terms. */
   static rowBytes(shape: Shape): number {
-    const { once, perSlot } = getColumns(shape);
+    const { once, perSlot } = getShapeColumns(shape);
     const slots = shape.slots.length;
     return NUMBER_BYTES * (once.length + slots * perSlot.length + (shape.steady ? 1 : slots));
   }

@@ -10,7 +10,7 @@ import {
 import { NOTHING_TO_DATE, readLines, sumLines, takesStatutoryPay } from "../../engine/gross-to-net";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
-import { getPay } from "../row";
+import { getPayFacts } from "../row";
 import type { PackedPayment, PackedRow } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
 import type { RegularDates } from "./regular-dates";
@@ -36,13 +36,17 @@ const MOST_LINES = 1000;
  */
 export function readSimpleRow(row: Unread, reading: SimpleReading): PackedRow | null {
   const { id } = row;
-  if (!hasSimpleFields(row) || typeof id !== "string" || id === "" || id.length > LONGEST_ID) return null;
+  if (!hasSimpleFields(row) || !isId(id)) return null;
   const director = isGiven(row.director);
   if (director && !isAnnualDirector(row.director)) return null;
   if (isGiven(row.pension) && (director || reading.pension === null)) return null;
   const terms = reading.terms.of(row);
   const payments = terms === null ? null : readPayments(row, terms, reading);
   return payments && { id, frequency: reading.frequency, director, toDate: NOTHING_TO_DATE, payments };
+}
+
+function isId(id: unknown): id is string {
+  return typeof id === "string" && id !== "" && id.length <= LONGEST_ID;
 }
 
 function isGiven(fact: unknown): boolean {
@@ -73,20 +77,24 @@ function isAnnualDirector(director: unknown): boolean {
 function readPayments(row: Unread, terms: Terms, reading: SimpleReading): PackedPayment[] | null {
   const { grossPay } = row;
   const { paid: dates, count } = reading.regular;
-  const amounts: readonly unknown[] | null = Array.isArray(grossPay) ? grossPay : null;
-  if (grossPay === undefined || (amounts !== null && amounts.length > count)) return null;
+  const isList = Array.isArray(grossPay);
+  if (isList ? grossPay.length > count : grossPay === undefined) return null;
   const payments: PackedPayment[] = [];
   let turnover = 0;
   let paid: PayWithPension | null = null;
   for (const { index, slot, date } of dates) {
-    const amount = amounts === null ? grossPay : amounts[index];
+    const amount: unknown = isList ? grossPay[index] : grossPay;
     if (!isGiven(amount)) continue;
-    if (paid === null || amounts !== null) paid = readPayAndPension(row, amount, terms, reading);
+    if (paid === null || isList) paid = readPayAndPension(row, amount, terms, reading);
     if (paid === null) return null;
     turnover += paid.turnover;
     payments.push({ slot, terms, pay: paid.pay, lines: paid.lines, pension: paid.pension, paymentDate: date });
   }
-  return payments.length === 0 || turnover > LARGEST_AMOUNT_PENCE ? null : payments;
+  return isPayable(payments, turnover) ? payments : null;
+}
+
+function isPayable({ length }: readonly PackedPayment[], turnover: number): boolean {
+  return length > 0 && turnover <= LARGEST_AMOUNT_PENCE;
 }
 
 function readPayAndPension(
@@ -125,15 +133,18 @@ function readPayLines(
   if (figures === undefined || other !== undefined) return null;
   if (!Array.isArray(row.lines) || row.lines.length >= MOST_LINES) return null;
   const reader = new Reader();
-  const facts = getPay(amount, row.lines, "", null);
+  const facts = getPayFacts(amount, row.lines, "", null);
   const lines = readLines(reader, facts, letter, (owner, path) =>
     readNiCategory(reader, owner.niCategory, path, figures),
   );
   if (reader.problems.length > 0) return null;
   const sums = sumLines(lines, letter);
-  if (takesStatutoryPay(sums)) return null;
+  if (takesStatutoryPay(sums) || !isOfLetter(sums, letter)) return null;
   const pay = packPay(sums);
-  if (sums.awards !== 0 || sums.earnings.length !== 1 || sums.earnings[0]?.letter !== letter || isNegative(pay))
-    return null;
-  return { pay, lines, pension: null, turnover: sums.turnover };
+  return isNegative(pay) ? null : { pay, lines, pension: null, turnover: sums.turnover };
+}
+
+/** Returns whether all pay is under one letter, and none is of a termination award. */
+function isOfLetter({ awards, earnings }: ReturnType<typeof sumLines>, letter: string): boolean {
+  return awards === 0 && earnings.length === 1 && earnings[0]?.letter === letter;
 }

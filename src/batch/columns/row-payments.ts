@@ -1,5 +1,7 @@
+import type { Payslip } from "../../engine";
 import { type DayNumber, getEarningsPeriod, readDate, taxPeriodOn } from "../../engine/base";
 import {
+  addToDate,
   loanEarnings,
   NOTHING_EARLIER,
   NOTHING_TO_DATE,
@@ -13,6 +15,7 @@ import {
   sumLines,
   type ToDate,
   taxablePayment,
+  writeWholePayslip,
 } from "../../engine/gross-to-net";
 import { calculateTax } from "../../engine/income-tax";
 import {
@@ -170,4 +173,22 @@ export function linesIn({ arena, row, slot, terms: { letter } }: PaidSlot): read
   const { inColumns, lines } = notes;
   if (inColumns !== null) return inColumns.of.linesAt(inColumns.at, arena.value("gross", slot, row), letter);
   return lines?.[arena.shape.steady ? 0 : slot] ?? null;
+}
+
+/** Returns the payslips of a row, one by one, identical to the single path's. */
+export function* rowPayslips(arena: Arena, row: number, book: TermsBook): Generator<Payslip, void> {
+  let toDate = getOpening(arena, row);
+  for (const slot of paidSlots(arena, row, book)) {
+    const paid = rowPayment(slot, toDate);
+    yield writeWholePayslip(paid, paid.settlement);
+    toDate = addToDate(toDate, paid.settlement, arena.shape.director);
+  }
+}
+
+/** Returns whether deductions exceed pay in any payment of a row, which the single path refuses. */
+export function hasNegativeNetPay(arena: Arena, row: number): boolean {
+  for (const slot of arena.shape.slots.keys()) {
+    if (arena.paid[slot] === 1 && arena.value("netPay", slot, row) < 0) return true;
+  }
+  return false;
 }

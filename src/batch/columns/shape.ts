@@ -38,7 +38,7 @@ const OUT: readonly Column[] = ["tax", "employeeNi", "employerNi", "planLoan", "
 const PASSING: readonly Column[] = ["taxWanted", "loansWanted"];
 
 /** Returns the columns that a shape has once per row, and those once per row and slot. */
-export function getColumns({ wide, steady }: Shape): {
+export function getShapeColumns({ wide, steady }: Shape): {
   readonly once: readonly Column[];
   readonly perSlot: readonly Column[];
 } {
@@ -50,13 +50,13 @@ export function getColumns({ wide, steady }: Shape): {
 }
 
 /** Returns the steps of a payment, in order. */
-export function getSteps({ director, wide }: Shape): readonly [Step, Step] {
+export function getShapeSteps({ director, wide }: Shape): readonly [Step, Step] {
   if (director) return ["payDirectors", "carryDirectors"];
   return [wide ? "payWide" : "payPlain", "carryPay"];
 }
 
 /** Returns the kind of a row. */
-export function getKind(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): Kind {
+export function getRowKind(row: PackedRow, { dates, oneFreePay }: FrequencySlots, averagesLoans: boolean): Kind {
   const { frequency, director, payments } = row;
   const wide = director || averagesLoans || payments.some(({ pay }) => isWide(pay));
   return { frequency, director, wide, steady: oneFreePay && isSteady(row, dates) };
@@ -71,7 +71,7 @@ export function kindOfRegular(row: RegularRow, averagesLoans: boolean): Kind {
 }
 
 /** Returns the number of the shape of a kind. */
-export function getNumber({ frequency, director, wide, steady }: Kind): number {
+export function getKindNumber({ frequency, director, wide, steady }: Kind): number {
   return PAY_FREQUENCIES.indexOf(frequency) * 8 + (director ? 4 : 0) + (wide ? 2 : 0) + (steady ? 1 : 0);
 }
 

@@ -40,7 +40,7 @@ export function readCsvHeading(line: string, further: readonly string[] = []): C
 }
 
 /** The column of a table with an amount for each payment date; a CSV file has such amounts in `grossPay`. */
-export const PAYS_COLUMN = "grossPays";
+const PAYS_COLUMN = "grossPays";
 
 /** Returns what is wrong with the columns of a table; `grossPays` may take the place of `grossPay`. */
 export function problemsOfTable(names: readonly string[]): readonly Problem[] {

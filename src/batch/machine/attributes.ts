@@ -1,5 +1,5 @@
 import { STUDENT_LOAN_PLANS, type StudentLoanPlan } from "../../engine/base";
-import { getTable, type TaxCode } from "../../engine/income-tax";
+import { getTaxTable, type TaxCode } from "../../engine/income-tax";
 import { WITHOUT_CONTRIBUTIONS } from "../../engine/national-insurance";
 import {
   ALONE_SHIFT,
@@ -30,7 +30,7 @@ interface Attributes {
  */
 export function packAttributes({ code, letter, plan, postgraduateLoan }: Attributes): number {
   const alone = code.week1Month1;
-  const tax = getTable(code) + (alone ? ALONE_TAX : 0);
+  const tax = getTaxTable(code) + (alone ? ALONE_TAX : 0);
   const hasLoans = letter !== WITHOUT_CONTRIBUTIONS;
   const undergraduate = hasLoans ? LOANS.indexOf(plan) : 0;
   const postgraduate = hasLoans && postgraduateLoan ? LOANS.indexOf("Postgraduate") : 0;

@@ -1,7 +1,7 @@
 import { ABI_VERSION } from "../../kernel";
 import { KERNEL, KERNEL_SHARED, KERNEL_SIMD, KERNEL_SIMD_SHARED } from "./embedded";
 import type { Step } from "./steps";
-import type { KernelMemory } from "./types";
+import type { KernelMemory, MachineKind } from "./types";
 
 const TEXTS = {
   wasm: { own: KERNEL, shared: KERNEL_SHARED },
@@ -48,7 +48,7 @@ function compiled(text: string): WebAssembly.Module {
 }
 
 /** Decodes the bytes of a module stored as text. */
-export function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
+function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
@@ -56,3 +56,19 @@ export function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
 type RunStep = (call: number, from: number, to: number) => void;
 
 export type RunSteps = Readonly<Record<Step, RunStep>>;
+
+/** Returns the fastest machine available: JavaScript if WebAssembly is missing or forbidden. Results are the same. */
+export function bestMachine(): MachineKind {
+  if (compiles(KERNEL_SIMD)) return "simd";
+  return compiles(KERNEL) ? "wasm" : "js";
+}
+
+/** A page's policy may forbid compiling what the engine supports, so compile instead of only validating. */
+function compiles(text: string): boolean {
+  try {
+    new WebAssembly.Module(decodeBytes(text));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -52,12 +52,12 @@ export function toPayments(row: Unread, frequency: PayFrequency, { reader, year,
       const path = `/payments/${at}`;
       places.made(`${path}/paymentDate`, row.paymentDates === undefined ? "/payFrequency" : `/paymentDates/${index}`);
       places.made(path, Array.isArray(row.grossPay) ? `/grossPay/${index}` : "/grossPay");
-      return { paymentDate, ...getPay(amount, lines, path, places) };
+      return { paymentDate, ...getPayFacts(amount, lines, path, places) };
     });
 }
 
 /** Returns the pay: an amount alone is gross pay; an amount with lines is the first line. */
-export function getPay(amount: unknown, lines: readonly unknown[], path: string, places: Places | null): Unread {
+export function getPayFacts(amount: unknown, lines: readonly unknown[], path: string, places: Places | null): Unread {
   if (lines.length === 0) return { grossPay: amount };
   const basic = amount === undefined ? [] : [{ description: "Basic pay", amount }];
   for (const index of lines.keys()) places?.made(`${path}/lines/${index + basic.length}`, `/lines/${index}/*`);

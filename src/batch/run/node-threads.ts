@@ -1,9 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { getScratchOffset } from "../columns";
-import type { MachineKind } from "../machine";
-import type { ColumnJob } from "./column-job";
+import type { WorkerJob } from "./column-job";
 import type { Threads } from "./threads";
-import type { WorkerJob } from "./worker-job";
 
 /** Creates Node threads over shared memory; they start with the first run and wait for the next. */
 export function nodeThreads(count: number, script: URL): Threads {
@@ -13,7 +11,9 @@ export function nodeThreads(count: number, script: URL): Threads {
     async run(jobs, kind) {
       workers ??= Array.from({ length: count }, () => startWorker(script));
       const counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-      await Promise.all(workers.map((worker, index) => runOn(worker, jobs, kind, counter, getScratchOffset(index))));
+      await Promise.all(
+        workers.map((worker, index) => runOn(worker, { jobs, kind, counter, scratch: getScratchOffset(index) })),
+      );
     },
     async close() {
       const ended = workers ?? [];
@@ -30,13 +30,7 @@ function startWorker(script: URL): Worker {
   return worker;
 }
 
-function runOn(
-  worker: Worker,
-  jobs: readonly ColumnJob[],
-  kind: MachineKind,
-  counter: Int32Array,
-  scratch: number,
-): Promise<void> {
+function runOn(worker: Worker, job: WorkerJob): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (error: unknown) => {
       worker.unref();
@@ -47,6 +41,6 @@ function runOn(
     const done = () => settle(null);
     worker.ref();
     worker.on("message", done).on("error", settle);
-    worker.postMessage({ jobs, kind, counter, scratch } satisfies WorkerJob);
+    worker.postMessage(job);
   });
 }

@@ -1,3 +1,3 @@
-export { rowOfTable } from "./row-of-table";
 export type { PaysColumn, Table, TableColumn } from "./table";
+export { rowOfTable } from "./table";
 export { TableRows } from "./table-rows";

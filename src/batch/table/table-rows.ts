@@ -12,7 +12,7 @@ import {
   type Terms,
 } from "../columns";
 import { kindOfColumn } from "../input";
-import { getPay } from "../row";
+import { getPayFacts } from "../row";
 import type { PaysColumn, Table, TableColumn } from "./table";
 
 /** A column of lines, and what a penny of it adds to the pay and to the amounts of a payment. */
@@ -83,7 +83,7 @@ class TableLines implements LineColumns {
     const known = this.models.get(letter);
     if (known !== undefined) return known;
     const lines = this.names.map((name) => ({ ...LINE_OF_COLUMN[name], amount: "0.00" }));
-    const read = readLines(new Reader(), getPay("0.00", lines, "", null), letter, () => letter);
+    const read = readLines(new Reader(), getPayFacts("0.00", lines, "", null), letter, () => letter);
     this.models.set(letter, read);
     return read;
   }
@@ -92,7 +92,11 @@ class TableLines implements LineColumns {
 type Values<Kind extends "text" | "flag" | "pence"> = Extract<TableColumn, { readonly kind: Kind }>["values"];
 
 const NOTHING_ADDED: AddedPay = { gross: 0, taxable: 0, niable: 0, benefits: 0, netChanges: 0, turnover: 0 };
-const NO_PAYS = { pence: new Float64Array(), starts: new Int32Array() };
+const NO_PAYS: Omit<PaysColumn, "kind"> = {
+  pence: new Float64Array(),
+  starts: new Int32Array(),
+  given: new Uint8Array(),
+};
 
 const LONGEST_ID = 200;
 const FREQUENCIES: ReadonlyMap<string | null | undefined, PayFrequency> = new Map(
@@ -121,7 +125,7 @@ export class TableRows {
   private readonly week1Month1: Values<"flag">;
   private readonly postgraduate: Values<"flag">;
   private readonly pay: Values<"pence">;
-  private readonly pays: PaysColumn | null;
+  private readonly pays: Omit<PaysColumn, "kind">;
   private readonly others: readonly TableColumn[];
   private readonly lines: TableLines;
   /** Whether no amount and no flag is text, which the readers of rows read. */
@@ -147,7 +151,7 @@ export class TableRows {
     this.postgraduate = flags("postgraduateLoan");
     const [pay, pays] = [columns.get("grossPay"), columns.get("grossPays")];
     this.pay = pay?.kind === "pence" ? pay.values : new Float64Array();
-    this.pays = pays?.kind === "pays" ? pays : null;
+    this.pays = pays?.kind === "pays" ? pays : NO_PAYS;
     this.others = OTHER_FACTS.flatMap((name) => columns.get(name) ?? []);
     this.isPlain = [...columns].every(([name, { kind }]) => kind !== "text" || TEXTS.has(kindOfColumn(name)));
     this.lines = new TableLines(table);
@@ -162,20 +166,17 @@ export class TableRows {
    * dates makes it steady if that is possible in its frequency.
    */
   regular(at: number, reading: SimpleReading, canBeSteady: boolean): RegularRow | null {
-    const isList = this.pays?.given[at] === 1;
-    if (isList !== Number.isNaN(this.pay[at] ?? Number.NaN) || !this.isSimple(at)) return null;
+    if (!this.isSimple(at)) return null;
     const terms = this.terms(at, reading);
     const added = this.lines.addedAt(at);
     if (terms === null || (added !== null && reading.regular.figures.length !== 1)) return null;
-    const steady = canBeSteady && !isList;
-    const { regular } = reading;
-    const all = added ?? NOTHING_ADDED;
-    const payments = steady ? alike(this.pay[at], all, regular) : this.listed(at, all, regular);
+    const steady = canBeSteady && !this.isList(at);
+    const payments = this.payments(at, steady, added ?? NOTHING_ADDED, reading.regular);
     if (payments.length === 0) return null;
     return {
       id: this.ids[at] ?? "",
       frequency: reading.frequency,
-      director: (this.directors[at] ?? null) !== null,
+      director: this.director(at) !== null,
       terms,
       lines: added === null ? null : { of: this.lines, at },
       steady,
@@ -183,10 +184,11 @@ export class TableRows {
     };
   }
 
-  /** Returns whether the columns can hold everything that the row has besides its terms and its pay. */
+  /** Returns whether the columns can hold everything that the row has besides its terms, with one pay or a list of it. */
   private isSimple(at: number): boolean {
     const id = this.ids[at];
-    const director = this.directors[at] ?? null;
+    const director = this.director(at);
+    if (this.isList(at) !== Number.isNaN(this.payAt(at))) return false;
     if (!this.isPlain || !id || id.length > LONGEST_ID || (director !== null && director !== "Annual")) return false;
     return !this.others.some((column) => isGiven(column, at));
   }
@@ -201,12 +203,34 @@ export class TableRows {
     });
   }
 
+  private director(at: number): string | null {
+    return this.directors[at] ?? null;
+  }
+
+  private isList(at: number): boolean {
+    return this.pays.given[at] === 1;
+  }
+
+  private listLength(at: number): number {
+    const { starts } = this.pays;
+    return this.isList(at) ? (starts[at + 1] ?? 0) - (starts[at] ?? 0) : 0;
+  }
+
+  /** Returns the one pay of all dates; NaN if there is none. */
+  private payAt(at: number): number {
+    return this.pay[at] ?? Number.NaN;
+  }
+
+  private payments(at: number, steady: boolean, added: AddedPay, dates: RegularDates): RegularRow["payments"] {
+    return steady ? alike(this.payAt(at), added, dates) : this.listed(at, added, dates);
+  }
+
   /** Returns the payments of a row; nothing if columns cannot calculate one. */
   private listed(at: number, added: AddedPay, { paid, count }: RegularDates): RegularRow["payments"] {
-    const { pence, starts } = this.pays ?? NO_PAYS;
-    const one = this.pay[at] ?? Number.NaN;
+    const { pence, starts } = this.pays;
+    const one = this.payAt(at);
     const first = starts[at] ?? 0;
-    const length = Number.isNaN(one) ? (starts[at + 1] ?? 0) - first : 0;
+    const length = this.listLength(at);
     if (length > count) return [];
     const payments: { readonly slot: number; readonly pay: PackedPay }[] = [];
     let turnover = 0;
@@ -223,9 +247,9 @@ export class TableRows {
 }
 
 /** Returns the first of payments that are alike; nothing if columns cannot calculate them. */
-function alike(one: number | undefined, added: AddedPay, { paid }: RegularDates): RegularRow["payments"] {
+function alike(one: number, added: AddedPay, { paid }: RegularDates): RegularRow["payments"] {
   const [first] = paid;
-  const pay = payWith(one ?? Number.NaN, added);
+  const pay = payWith(one, added);
   if (first === undefined || pay === null) return [];
   return (pay.gross - added.gross + added.turnover) * paid.length > LARGEST_AMOUNT_PENCE
     ? []

@@ -1,4 +1,4 @@
-import { type TaxYear, taxYearLabel } from "../../engine/base";
+import { itemAt, type TaxYear, taxYearLabel } from "../../engine/base";
 import type { RuleDocuments } from "../../engine/rulebook";
 import type { WhatIfEmployee } from "./changes";
 import { valueAt } from "./value-at";
@@ -23,7 +23,7 @@ export function sampleWorkforce(people: number, taxYear: TaxYear, documents: Rul
     state = (Number((BigInt(state) * BigInt(MULTIPLIER)) % BigInt(MODULUS)) + INCREMENT) % MODULUS;
     return state / MODULUS;
   };
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item;
+  const pick = <Item>(items: readonly Item[]): Item => itemAt(items, Math.floor(chance() * items.length));
   return Array.from({ length: people }, (_, at): WhatIfEmployee => {
     const hours = chance() < 0.8 ? FULL_TIME_HOURS : FULL_TIME_HOURS / 2;
     const hourly = PENCE_OF_LOWEST_HOUR + Math.floor(chance() ** 3 * HOURLY_SPREAD);

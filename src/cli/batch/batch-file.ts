@@ -1,20 +1,20 @@
 import type { FileHandle } from "node:fs/promises";
 import { extname } from "node:path";
+import { Stopped } from "../refusal";
 import { stopSignal } from "../stop-signal";
-import { Stopped } from "../stopped";
 import type { Terminal } from "../terminal";
 import { openArrow } from "./arrow";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
 import { calculateDigest, type Job, openInput, type PartOfInput } from "./job";
 import { pieceLoader } from "./load-piece";
-import { descriptionBytes, getGroups, readDescription } from "./parquet";
-import { findPart, findStart, type WantedPart } from "./part-of-input";
+import { descriptionBytes, getRowGroups, readDescription } from "./parquet";
+import { findPartOfInput, findStartOfPart, type WantedPart } from "./part-of-input";
 import type { InputForm, Piece, PieceResult, PieceSettings, ResultFormat } from "./piece";
 import { type PieceWorkers, pieceWorkers } from "./piece-workers";
 import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
 import { ResultFiles } from "./result-files";
-import { getNames } from "./result-names";
+import { getPartNames } from "./result-names";
 import { type GroupPlace, groupPieces, partOfGroups } from "./table";
 import { Tally } from "./tally";
 
@@ -86,7 +86,7 @@ async function jobOf(
 }
 
 function openResults(out: string, job: Job): Promise<ResultFiles> {
-  return ResultFiles.open(getNames(out, job), job);
+  return ResultFiles.open(getPartNames(out, job), job);
 }
 
 /** Finds where an earlier run stopped. */
@@ -211,7 +211,7 @@ async function formOf(file: FileHandle, size: number, path: string): Promise<Fou
   switch (kind) {
     case "parquet": {
       const description = await descriptionBytes(file, size, path);
-      return { form: { kind, description }, groups: getGroups(readDescription(description, path), size) };
+      return { form: { kind, description }, groups: getRowGroups(readDescription(description, path), size) };
     }
     case "arrow": {
       const { groups, ...description } = await openArrow(file, size, path);
@@ -230,8 +230,8 @@ async function linedFile(file: FileHandle, size: number, form: InputForm): Promi
   return {
     form,
     whole: { byte: first, line: isCsv ? 2 : 1, piece: 0 },
-    findPart: (wanted) => findPart(file, size, { ...wanted, first }),
-    startOf: (part) => findStart(file, part),
+    findPart: (wanted) => findPartOfInput(file, size, { ...wanted, first }),
+    startOf: (part) => findStartOfPart(file, part),
     pieces: (from, end) => readPieces(file, end, from),
   };
 }

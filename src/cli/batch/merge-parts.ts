@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { unreadable } from "../../platform";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
 import { digestOfBytes, type Entry, type Part, readLines } from "./entry";
 import type { Job, PartOfInput } from "./job";
 import { readAt } from "./read-pieces";
-import { getBeginning, getEnding } from "./result-frame";
-import { getNames, type ResultNames, resultNames } from "./result-names";
+import { getResultBeginning, getResultEnding } from "./result-frame";
+import { getPartNames, type ResultNames, resultNames } from "./result-names";
 import { Tally } from "./tally";
 
 /**
@@ -19,34 +19,21 @@ import { Tally } from "./tally";
 export async function mergeParts(out: string, of: number, status: Terminal["status"]): Promise<BatchOutcome> {
   const started = performance.now();
   const parts = await readParts(out, of);
-  const { results, refused, growing } = resultNames(out);
+  const { growing } = resultNames(out);
   const format = parts[0]?.job.format ?? "jsonl";
-  const beginning = getBeginning(format);
+  const beginning = getResultBeginning(format);
   const tally = new Tally();
   const progress = new BatchProgress(status, parts.at(-1)?.part.end ?? 0, 0);
   const files = { results: await create(growing.results), refused: await create(growing.refused) };
   try {
     await files.results.appendFile(beginning);
-    for (const { names, entries, part } of parts) {
-      await copyPieces(files.results, names.results, {
-        from: beginning.length,
-        pieces: entries.map((each) => each.results),
-        ending: getEnding(format, entries),
-      });
-      await copyPieces(files.refused, names.refused, {
-        from: 0,
-        pieces: entries.map((each) => each.refused),
-        ending: new Uint8Array(),
-      });
-      for (const entry of entries) tally.add(entry);
-      progress.reached(part.end, tally.rows);
+    for (const part of parts) {
+      await copyPart(files, part, { format, beginning });
+      for (const entry of part.entries) tally.add(entry);
+      progress.reached(part.part.end, tally.rows);
     }
-    await files.results.appendFile(
-      getEnding(
-        format,
-        parts.flatMap(({ entries }) => entries),
-      ),
-    );
+    const all = parts.flatMap(({ entries }) => entries);
+    await files.results.appendFile(getResultEnding(format, all));
     for (const file of Object.values(files)) await file.sync();
   } catch (error) {
     for (const path of [growing.results, growing.refused]) await rm(path, { force: true });
@@ -55,10 +42,16 @@ export async function mergeParts(out: string, of: number, status: Terminal["stat
     progress.finish();
     for (const file of Object.values(files)) await file.close();
   }
-  if (tally.refused + tally.malformed > 0) await rename(growing.refused, refused);
+  await putInPlace(out, tally.refused + tally.malformed > 0);
+  return outcomeOf(parts, tally, (performance.now() - started) / 1000);
+}
+
+/** Gives complete files their names; there is no file of refused lines without any. */
+async function putInPlace(out: string, hasRefused: boolean): Promise<void> {
+  const { results, refused, growing } = resultNames(out);
+  if (hasRefused) await rename(growing.refused, refused);
   else for (const path of [growing.refused, refused]) await rm(path, { force: true });
   await rename(growing.results, results);
-  return outcomeOf(parts, tally, (performance.now() - started) / 1000);
 }
 
 function outcomeOf([first]: readonly PartResult[], tally: Tally, seconds: number): BatchOutcome {
@@ -73,6 +66,23 @@ async function create(path: string): Promise<FileHandle> {
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+async function copyPart(
+  files: Readonly<Record<"results" | "refused", FileHandle>>,
+  { names, entries }: PartResult,
+  { format, beginning }: { readonly format: Job["format"]; readonly beginning: Uint8Array },
+): Promise<void> {
+  await copyPieces(files.results, names.results, {
+    from: beginning.length,
+    pieces: entries.map((each) => each.results),
+    ending: getResultEnding(format, entries),
+  });
+  await copyPieces(files.refused, names.refused, {
+    from: 0,
+    pieces: entries.map((each) => each.refused),
+    ending: new Uint8Array(),
+  });
 }
 
 interface Copied {
@@ -115,7 +125,7 @@ interface PartResult {
 /** Reads the manifests of all parts of a result. Throws `UsageError`, which names everything that is wrong. */
 async function readParts(out: string, of: number): Promise<readonly PartResult[]> {
   const numbers = Array.from({ length: of }, (_, at) => at + 1);
-  const read = await Promise.all(numbers.map((number) => readPart(getNames(out, { part: { number, of } }))));
+  const read = await Promise.all(numbers.map((number) => readPart(getPartNames(out, { part: { number, of } }))));
   const faults = read.flatMap((part, at) =>
     faultsOf(part, at, read).map((fault) => `Part ${at + 1} of ${of} ${fault}`),
   );

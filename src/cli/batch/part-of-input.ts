@@ -11,7 +11,7 @@ const NEW_LINE = 10;
  * Finds a part of the lines after the heading. A line belongs to the part in which its first byte is, so that the parts are
  * together the whole, each line in one of them; a part may be empty.
  */
-export async function findPart(
+export async function findPartOfInput(
   file: FileHandle,
   size: number,
   { number, of, first }: WantedPart & { readonly first: number },
@@ -38,7 +38,7 @@ async function lineFrom(
 }
 
 /** Returns the place at which a part is read: its lines have the numbers that they have in the whole file. */
-export async function findStart(file: FileHandle, { start }: PartOfInput): Promise<ReadFrom> {
+export async function findStartOfPart(file: FileHandle, { start }: PartOfInput): Promise<ReadFrom> {
   let line = 1;
   for await (const bytes of readBytes(file, 0, start)) {
     for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, at + 1)) line++;

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { UsageError } from "../usage-error";
+import { UsageError } from "../refusal";
 import type { Piece, PieceFault, PieceResult, PieceSettings } from "./piece";
 import { pieceTools } from "./piece-tools";
 import { workPiece } from "./work-piece";

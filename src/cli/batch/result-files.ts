@@ -4,7 +4,7 @@ import { unreadable } from "../../platform";
 import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
 import type { Job } from "./job";
 import type { PieceResult, ResultFormat } from "./piece";
-import { getBeginning, getEnding } from "./result-frame";
+import { getResultBeginning, getResultEnding } from "./result-frame";
 import type { ResultNames } from "./result-names";
 
 /** How far an earlier run got. */
@@ -22,8 +22,7 @@ interface Growing {
 export class ResultFiles {
   private constructor(
     private readonly names: ResultNames,
-    private readonly files: Growing,
-    private readonly journal: FileHandle,
+    private readonly files: Growing & { readonly journal: FileHandle },
     readonly earlier: Progressed,
     private readonly format: ResultFormat,
   ) {
@@ -46,7 +45,7 @@ export class ResultFiles {
       };
       const kept = await wholeEntries(lines, job, files);
       const journal = await rewriteJournal(names.growing.journal, job, kept);
-      return new ResultFiles(names, files, journal, kept, job.format);
+      return new ResultFiles(names, { ...files, journal }, kept, job.format);
     } catch (error) {
       throw unreadable(names.results, error);
     }
@@ -67,13 +66,13 @@ export class ResultFiles {
     };
     await this.files.results.appendFile(result.results);
     await this.files.refused.appendFile(result.refused);
-    await this.journal.appendFile(writeLine({ entry }));
+    await this.files.journal.appendFile(writeLine({ entry }));
     this.entries.push(entry);
   }
 
   /** Renames the complete files to their own names, the journal of a part to its manifest; a file of refused lines is kept only if there are any. */
   async finish(): Promise<void> {
-    await this.files.results.appendFile(getEnding(this.format, this.entries));
+    await this.files.results.appendFile(getResultEnding(this.format, this.entries));
     for (const file of [this.files.results, this.files.refused]) await file.sync();
     const hasRefused = (await this.files.refused.stat()).size > 0;
     await this.close();
@@ -86,7 +85,7 @@ export class ResultFiles {
   }
 
   async close(): Promise<void> {
-    for (const file of [this.files.results, this.files.refused, this.journal]) await file.close();
+    for (const file of [this.files.results, this.files.refused, this.files.journal]) await file.close();
   }
 }
 
@@ -102,7 +101,7 @@ async function wholeEntries(
 ): Promise<Progressed> {
   const [first] = lines;
   const isSame = first !== undefined && "job" in first && JSON.stringify(first.job) === JSON.stringify(job);
-  const start = getBeginning(job.format);
+  const start = getResultBeginning(job.format);
   const entries: Entry[] = [];
   let at = { results: start.length, refused: 0 };
   if (isSame && (await holds(results, 0, partOf(start)))) {

@@ -1,6 +1,6 @@
-import { ARROW_BEGINNING, getFooter, type WrittenBatch } from "./arrow";
+import { ARROW_BEGINNING, getArrowFooter, type WrittenBatch } from "./arrow";
 import type { Entry } from "./entry";
-import { getDescription, PARQUET_MARK, type WrittenGroup } from "./parquet";
+import { getParquetDescription, PARQUET_MARK, type WrittenGroup } from "./parquet";
 import type { ResultFormat } from "./piece";
 import { resultsHeading } from "./summary-text";
 
@@ -10,18 +10,18 @@ export type WrittenPlace = WrittenGroup | WrittenBatch;
 const NOTHING = new Uint8Array();
 
 /** Returns the bytes before the first piece of a result. */
-export function getBeginning(format: ResultFormat): Uint8Array {
+export function getResultBeginning(format: ResultFormat): Uint8Array {
   if (format === "parquet") return PARQUET_MARK;
   return format === "arrow" ? ARROW_BEGINNING : new TextEncoder().encode(resultsHeading(format));
 }
 
 /** Returns the bytes after the last piece of a result. */
-export function getEnding(format: ResultFormat, entries: readonly Entry[]): Uint8Array {
+export function getResultEnding(format: ResultFormat, entries: readonly Entry[]): Uint8Array {
   switch (format) {
     case "parquet":
-      return getDescription(placesIn(entries, (group) => ("columns" in group ? [group] : [])));
+      return getParquetDescription(placesIn(entries, (group) => ("columns" in group ? [group] : [])));
     case "arrow":
-      return getFooter(placesIn(entries, (group) => ("metadata" in group ? [group] : [])));
+      return getArrowFooter(placesIn(entries, (group) => ("metadata" in group ? [group] : [])));
     default:
       return NOTHING;
   }

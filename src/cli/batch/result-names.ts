@@ -21,7 +21,7 @@ export function resultNames(out: string): ResultNames {
 }
 
 /** Returns the names of the files of a whole result, or of one of its parts: "p60.csv.part-03-of-64". */
-export function getNames(out: string, { part }: { readonly part?: WantedPart | null }): ResultNames {
+export function getPartNames(out: string, { part }: { readonly part?: WantedPart | null }): ResultNames {
   if (part === undefined || part === null) return resultNames(out);
   const results = `${out}.part-${String(part.number).padStart(String(part.of).length, "0")}-of-${part.of}`;
   return { ...resultNames(results), manifest: `${results}.manifest` };

@@ -1,22 +1,27 @@
 import { availableParallelism } from "node:os";
 import { taxYearLabel } from "../../engine/base";
 import {
+  type BatchOutcome,
   batchFile,
   batchReport,
   formOfName,
-  getNames,
+  getPartNames,
+  mergeParts,
   type PieceSettings,
   type ResultFormat,
   resultFiles,
+  resultNames,
+  type WantedPart,
 } from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import type { ExitCode } from "../exit-code";
+import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook, loadRules } from "../load-rules";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
-import { endOfBatch } from "./end-of-batch";
-import { readPart } from "./wanted-part";
 import { readYear } from "./wanted-year";
+
+/** More parts than a machine has cores are for many machines. */
+const MOST_PARTS = 4096;
 
 /** Implements `batch <file>`: a year's payslips for very many people. */
 export const batchCommand: Command = {
@@ -75,7 +80,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   const documents = given.values.rules === undefined ? null : loadRules(given);
   const part = readPart(given.values.part);
   const out = given.values.out ?? null;
-  const names = out === null ? null : getNames(out, { part });
+  const names = out === null ? null : getPartNames(out, { part });
   const request = { path, rules, workers, out, part, settings: { ...options, rules: documents } };
   const status = given.switches.has("quiet-progress") ? null : terminal.status;
   const outcome = await batchFile(request, status, (text) => terminal.complain(text));
@@ -105,4 +110,51 @@ function readNumber({ values }: Given, name: string, most: number): number | nul
   if (number < 1 || number > most)
     throw new UsageError(`"--${name} ${text}" must be a whole number from 1 to ${most}.`);
   return number;
+}
+
+/** Reports what was refused and returns the exit code; `refused` names the file of refused lines, if there is one. */
+function endOfBatch({ tally }: BatchOutcome, refused: string | null, terminal: Terminal): ExitCode {
+  const bad = tally.malformed + tally.refused;
+  if (bad === 0) return EXIT.fine;
+  const where = refused === null ? "give --out to see why" : `see ${refused}`;
+  const text = `${tally.malformed} malformed and ${tally.refused} refused of ${tally.malformed + tally.rows} lines; ${where}`;
+  terminal.complain(`${terminal.paintError("bad", text)}\n`);
+  return tally.rows === tally.refused ? EXIT.refused : EXIT.partly;
+}
+
+/** Reads "3/64", the third of 64 parts of a file; null for the whole file. Throws `UsageError`. */
+function readPart(text: string | undefined): WantedPart | null {
+  if (text === undefined) return null;
+  const [, first = "0", second = "0"] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  const [number, of] = [Number(first), Number(second)];
+  if (number >= 1 && number <= of && of <= MOST_PARTS) return { number, of };
+  throw new UsageError(
+    `"--part ${text}" must be a part and how many there are, from 1/1 to ${MOST_PARTS}/${MOST_PARTS}.`,
+  );
+}
+
+/** Implements `batch merge <file>`: puts the results of all parts together. */
+export const batchMergeCommand: Command = {
+  words: ["batch", "merge"],
+  summary: "put the parts of a batch together",
+  operands: [{ name: "out", summary: "the name that was given to --out of every part", writes: resultFiles }],
+  options: [
+    { name: "parts", value: "number", summary: "how many parts there are; required" },
+    { name: "quiet-progress", summary: "draw no progress bar" },
+  ],
+  details: [
+    "Every part must be there, complete, of the same file, year and rules, and unchanged since it was calculated; else everything that is wrong is named and nothing is written. The result is byte for byte that of one run. The parts stay.",
+  ],
+  examples: ["paypacket batch merge p60.csv --parts 64"],
+  run: merge,
+};
+
+async function merge({ operands: [out = ""], values, switches }: Given, terminal: Terminal): Promise<ExitCode> {
+  const parts = /^\d{1,4}$/.test(values.parts ?? "") ? Number(values.parts) : 0;
+  if (parts < 1 || parts > MOST_PARTS)
+    throw new UsageError(`"--parts" must be a whole number from 1 to ${MOST_PARTS}.`);
+  const outcome = await mergeParts(out, parts, switches.has("quiet-progress") ? null : terminal.status);
+  terminal.print(batchReport(outcome, terminal));
+  terminal.print(`  Written to ${out}\n`);
+  return endOfBatch(outcome, resultNames(out).refused, terminal);
 }

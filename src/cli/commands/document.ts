@@ -16,9 +16,8 @@ import { decodeText, isRecord, parseJson, readJsonFile, readTextFile, replaceFil
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { needsPackage } from "../needs-package";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 type Draw = (data: never, fonts: Fonts, options: DocumentOptions) => Promise<DrawnDocument>;
 

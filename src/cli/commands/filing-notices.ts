@@ -1,3 +1,4 @@
+import { toFacts } from "../../engine/base";
 import { type ApplyNoticeFacts, applyNotice, readNotices } from "../../engine/filings";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
@@ -43,6 +44,6 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   }
   const rulebook = loadRulebook(given);
   const facts = await readFactsInput(terminal, "filing notice");
-  const change = facts.ok ? applyNotice(facts.value as ApplyNoticeFacts, rulebook) : facts;
+  const change = facts.ok ? applyNotice(toFacts<ApplyNoticeFacts>(facts.value), rulebook) : facts;
   return change.ok ? printAnswer(change, terminal) : tellProblems(change.problems, terminal);
 }

@@ -4,10 +4,11 @@ import {
   readProviderFile,
   writeProviderFile,
 } from "../../engine/bank-files";
+import { toFacts } from "../../engine/base";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 
 const IDS = Object.keys(PROVIDER_PROFILES).join(", ");
@@ -46,7 +47,7 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
   if (profile !== undefined)
     throw new UsageError('"--profile" goes with "--read"; a file that is written names its own.');
   const facts = await readFactsInput(terminal, "filing provider-file");
-  const text = facts.ok ? writeProviderFile(facts.value as ProviderFileFacts) : facts;
+  const text = facts.ok ? writeProviderFile(toFacts<ProviderFileFacts>(facts.value)) : facts;
   if (!text.ok) return tellProblems(text.problems, terminal);
   terminal.print(text.value);
   return EXIT.fine;

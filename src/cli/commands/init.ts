@@ -4,9 +4,9 @@ import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { askPayroll } from "../init";
 import { loadRulebook } from "../load-rules";
+import { UsageError } from "../refusal";
 import { count } from "../report";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 /** Implements `init <file>`: a payroll file from answers to questions. */
 export const initCommand: Command = {

@@ -1,5 +1,6 @@
-import { readTaxYear } from "../../engine/base";
+import { readTaxYear, toFacts } from "../../engine/base";
 import {
+  compareJournals,
   createJournal,
   type ExportPreset,
   type Journal,
@@ -11,9 +12,8 @@ import {
 import { readJsonFile, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import { printable, type Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 const FORMATS: Readonly<Record<string, ExportPreset | null>> = {
   json: null,
@@ -94,7 +94,7 @@ function readFacts(path: string, given: Given): JournalFacts {
   if (!isObject(settings)) throw new UsageError(`"${mappings}" must hold a JSON object.`);
   const payRun = readPayRunFile(path, given);
   const journalDate = date ?? payRun.paymentDate;
-  return { ...settings, template: readJsonFile(template), payRun, journalDate } as unknown as JournalFacts;
+  return toFacts({ ...settings, template: readJsonFile(template), payRun, journalDate });
 }
 
 function jsonOf(journal: Journal, workings: unknown): string {
@@ -185,3 +185,23 @@ function readPeople(path: string | undefined): (employeeId: string) => Loose {
     return person;
   };
 }
+
+/** Implements `journal compare <before> <after>`: the differences between two versions. */
+export const journalCompareCommand: Command = {
+  words: ["journal", "compare"],
+  summary: "show what changed between two versions of a journal",
+  operands: [
+    { name: "before.json", summary: "a journal as JSON" },
+    { name: "after.json", summary: "the other one" },
+  ],
+  options: [],
+  details: ["The exit code is 0 when both say the same, and 4 when they differ."],
+  examples: ["paypacket journal compare v1.json v2.json"],
+  run(given: Given, terminal: Terminal): ExitCode {
+    const [before, after] = given.operands.map(readJsonFile);
+    const answer = compareJournals(toFacts({ before, after }));
+    if (!answer.ok) throw new Refusal("These are not two journals.", answer.problems);
+    terminal.print(`${JSON.stringify(answer.value, null, 2)}\n`);
+    return answer.value.isSame ? EXIT.fine : EXIT.differs;
+  },
+};

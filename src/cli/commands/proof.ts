@@ -17,8 +17,8 @@ import { decodeText, isRecord, parseJson, readJsonFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
+import { UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 
 const PROBLEMS = "What is wrong goes to standard error, one JSON object a line; the exit code is then 2.";

@@ -1,8 +1,8 @@
 import { type CatalogueField, DATASETS, findDataset } from "../../engine/reports";
 import type { Command, Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
 import { type Column, type Terminal, table } from "../terminal";
-import { UsageError } from "../usage-error";
 
 const COLUMNS: readonly Column<CatalogueField>[] = [
   { title: "field", value: ({ name }) => name },

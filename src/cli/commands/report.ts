@@ -14,9 +14,8 @@ import {
 import { parseJson, readJsonFile, Unreadable, unreadable } from "../../platform";
 import type { Command, Given, Option } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import { type Column, printable, type Terminal, table, wrap } from "../terminal";
-import { UsageError } from "../usage-error";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 

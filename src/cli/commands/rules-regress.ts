@@ -2,9 +2,9 @@ import { replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { needsPackage } from "../needs-package";
+import { UsageError } from "../refusal";
 import type { RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 type Regress = typeof import("../regress");
 
@@ -107,10 +107,10 @@ function progressOf({ population }: RegressRequest, { switches }: Given, termina
 function show(
   id: string,
   request: RegressRequest,
-  { findSample, payOut, seenBy }: Regress,
+  { findEmployeeSample, payOut, seenBy }: Regress,
   terminal: Terminal,
 ): ExitCode {
-  const sample = findSample(request, id);
+  const sample = findEmployeeSample(request, id);
   if (sample === null) throw new UsageError(`Nobody in this population is "${id}".`);
   const { drawn, pair } = sample;
   const later = seenBy(drawn, pair, request.after.rulebook);

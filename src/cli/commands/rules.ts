@@ -13,10 +13,9 @@ import {
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import { showMoney } from "../report";
 import { printable, type Terminal, wrap } from "../terminal";
-import { UsageError } from "../usage-error";
 
 const PERIODS: ReadonlySet<string> = new Set(["hour", "day", "week", "fortnight", "month", "year"]);
 /** Fields whose decimals are not amounts. */

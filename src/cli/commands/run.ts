@@ -10,7 +10,7 @@ import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payEmployee, payPayroll, payrollFps } from "../pay";
 import { readMapping } from "../read-mapping";
 import { readPayrollFile } from "../read-payroll-file";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import {
   count,
   type PayrollRun,
@@ -21,7 +21,6 @@ import {
   workingsText,
 } from "../report";
 import { Progress, printable, type Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 /** Implements `run <payroll>`: a small employer's year. */
 export const runCommand: Command = {
@@ -97,8 +96,12 @@ function run(given: Given, terminal: Terminal): ExitCode {
   if (result.refused.length > 0) terminal.complain(`\n${refusedReport(result.refused, terminal)}`);
   if (given.values.out !== undefined) writeOut(given.values.out, run, terminal);
   if (message !== null && fps !== undefined) writeMessage(fps, message, terminal);
-  if (result.refused.length === 0) return EXIT.fine;
-  return result.paid.length === 0 ? EXIT.refused : EXIT.partly;
+  return exitOf(result);
+}
+
+function exitOf({ paid, refused }: PaidPayroll): ExitCode {
+  if (refused.length === 0) return EXIT.fine;
+  return paid.length === 0 ? EXIT.refused : EXIT.partly;
 }
 
 /** Suggests other views if no particular one was requested. */

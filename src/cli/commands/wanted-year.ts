@@ -1,5 +1,5 @@
 import { readTaxYear } from "../../engine/base";
-import { UsageError } from "../usage-error";
+import { UsageError } from "../refusal";
 
 /** Reads `--year`, which is required: "2026-27", or the year in which it begins. Throws `UsageError`. */
 export function readYear(year: string | undefined): number {

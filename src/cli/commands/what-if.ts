@@ -12,10 +12,9 @@ import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform"
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
-import { Refusal } from "../refusal";
+import { Refusal, UsageError } from "../refusal";
 import { showMoney } from "../report";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 import { readYear } from "./wanted-year";
 
 /** Implements `what-if <people>`: a workforce's year before and after changes of rules and pay. */

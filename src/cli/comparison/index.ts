@@ -1,4 +1,3 @@
-export { compareWith } from "./compare-with";
 export { comparisonText } from "./comparison-text";
 export { readColumns } from "./read-columns";
-export { columnsText, readTheirs } from "./read-theirs";
+export { columnsText, compareWith, readTheirs } from "./read-theirs";

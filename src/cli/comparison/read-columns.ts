@@ -1,7 +1,7 @@
 import { nearest } from "../../engine/base";
 import { PAYSLIP_COLUMNS, PAYSLIP_PRESETS, type PayslipColumns, type PayslipPreset } from "../../engine/compare";
 import { isRecord, readJsonFile } from "../../platform";
-import { UsageError } from "../usage-error";
+import { UsageError } from "../refusal";
 
 /** The columns of a CSV file that the command line names, and the layout that it names. */
 export interface ChosenColumns {

@@ -1,16 +1,21 @@
-import { printable } from "../../engine/base";
+import type { Rulebook } from "../../engine";
+import { printable, toFacts } from "../../engine/base";
 import {
   type ColumnMatch,
+  type Comparison,
+  comparePayrolls,
   matchColumns,
+  type OurPayslip,
   type PayslipFileKind,
+  pairPayslips,
   payslipCsvHeadings,
   payslipFileKind,
   readTheirPayslips,
   type TheirPayslip,
   type UnknownHeading,
 } from "../../engine/compare";
-import { parseJson, readTextFile } from "../../platform";
-import { Refusal } from "../refusal";
+import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform";
+import { Refusal, UsageError } from "../refusal";
 import type { ChosenColumns } from "./read-columns";
 
 const MOST_HEADINGS = 12;
@@ -91,4 +96,24 @@ function unknownList(unknown: readonly UnknownHeading[]): string {
     .map(({ heading, nearest }) => (nearest === null ? heading : `${heading} (${nearest}?)`));
   const others = unknown.length - listed.length;
   return listed.join(", ") + (others === 0 ? "" : ` and ${others} more`);
+}
+
+/** Compares their payslips with the facts of a file, or with what theirs state themselves without one. */
+export function compareWith(theirs: readonly TheirPayslip[], path: string | undefined, rulebook: Rulebook): Comparison {
+  const { employees, ...others } = pairPayslips(theirs, path === undefined ? null : readOurs(path));
+  const compared = comparePayrolls({ employees }, rulebook);
+  if (!compared.ok) throw new Refusal("The payslips cannot be compared.", compared.problems);
+  return { ...compared.value, ...others };
+}
+
+function readOurs(path: string): readonly OurPayslip[] {
+  const read = readJsonFile(path);
+  const list: readonly unknown[] = Array.isArray(read) ? read : [read];
+  return list.map((each) => {
+    const { employeeId, facts } = isRecord(each) ? each : {};
+    if (typeof employeeId !== "string" || !isRecord(facts)) {
+      throw new UsageError(`"${path}" is not a list of objects with employeeId and facts.`);
+    }
+    return { employeeId, facts: toFacts(facts) };
+  });
 }

@@ -13,8 +13,8 @@ import {
   type TaxYear,
   taxYearLabel,
 } from "../../engine/base";
+import { UsageError } from "../refusal";
 import type { Questions } from "../terminal";
-import { UsageError } from "../usage-error";
 
 /** Frequencies whose dates follow from the first one. */
 const FREQUENCIES = PAY_FREQUENCIES.filter((name) => name !== "Irregular");

@@ -1,2 +1,1 @@
-export { payrollCsv } from "./payroll-csv";
-export { payrollJson } from "./payroll-json";
+export { payrollCsv, payrollJson } from "./written-payroll";

@@ -1,6 +1,6 @@
 import { version } from "../../../package.json";
 import type { Problem, Rulebook } from "../../engine";
-import { type CalendarDate, problem } from "../../engine/base";
+import { type CalendarDate, problem, toFacts } from "../../engine/base";
 import { buildFps, type FpsFacts } from "../../engine/filings";
 import type { Payroll } from "../../payroll-file";
 import { isRecord } from "../../platform";
@@ -41,14 +41,14 @@ export function payrollFps(
   if (missing.length > 0) return { ok: false, problems: missing };
   const { isTest, vendorId, ...stated } = isRecord(employer.hmrc) ? employer.hmrc : {};
   const answer = buildFps(
-    {
+    toFacts<FpsFacts>({
       taxYear,
       submissionDate: date,
       isTest,
       employer: stated,
       software: { vendorId, product: "Paypacket", version },
       employees: reported.map(employeeFacts),
-    } as unknown as FpsFacts,
+    }),
     rulebook,
   );
   if (answer.ok) return { ok: true, xml: answer.value.xml, irMark: answer.value.irMark, people: reported.length };

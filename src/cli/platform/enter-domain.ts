@@ -1,11 +1,17 @@
 import { readTextFile, Unreadable } from "../../platform";
-import { formatInstant, systemClock } from "../../platform/ports";
-import { addDomain, CannotAddDomain, removeDomain } from "../../services/branding";
+import { readConfig } from "../../platform/config";
+import { type EnvironmentName, openStoreOf } from "../../platform/installation";
+import { formatInstant, isId, systemClock } from "../../platform/ports";
+import type { Store } from "../../platform/store";
+import { addDomain, CannotAddDomain, removeDomain, setWhiteLabel } from "../../services/branding";
+import { MIGRATIONS } from "../../services/installation";
 import type { Given } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
+import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
-import { inStore, readAccount } from "./in-store";
+
+const IN_USE = "Try again once its process has ended, or responds.";
 
 type NewDomain = Parameters<typeof addDomain>[1];
 type NewRecord = NewDomain["records"][number];
@@ -67,4 +73,54 @@ function readLines(path: string): readonly string[] {
     if (error instanceof Unreadable) throw new UsageError("--records is a file that can be read.");
     throw error;
   }
+}
+
+/** The account that a command is about, in one environment. */
+interface StatedAccount {
+  readonly environment: EnvironmentName;
+  readonly accountId: string;
+}
+
+/** Reads the options that name an account. Throws `UsageError`. */
+function readAccount(values: Readonly<Record<string, string>>): StatedAccount {
+  const { environment, "account-id": accountId = "" } = values;
+  if (environment !== "sandbox" && environment !== "live") throw new UsageError("--environment is sandbox or live.");
+  if (!isId(accountId)) throw new UsageError("--account-id is the id of an account.");
+  return { environment, accountId };
+}
+
+/** Works in the database of an environment, also beside a running installation. Throws what the terminal shows. */
+async function inStore<T>(
+  environment: EnvironmentName,
+  variables: Terminal["environment"],
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  try {
+    const { store, close } = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
+    try {
+      return await work(store);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw refusalToStart(error, IN_USE);
+  }
+}
+
+/** Switches white label on or off for an account. Throws `UsageError` if there is no such account. */
+export async function switchWhiteLabel(
+  values: Readonly<Record<string, string>>,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { environment, accountId } = readAccount(values);
+  const { state } = values;
+  if (state !== "on" && state !== "off") throw new UsageError("--state is on or off.");
+  const now = formatInstant(systemClock.now());
+  await inStore(environment, terminal.environment, async (store) => {
+    const isDone = await store.inAccount(accountId, (tx) => setWhiteLabel(tx, accountId, state === "on", now));
+    if (!isDone) throw new UsageError("There is no such account.");
+  });
+  terminal.print(`White label is ${state}.\n`);
+  return EXIT.fine;
 }

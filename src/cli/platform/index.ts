@@ -1,7 +1,4 @@
-export { enterDomain } from "./enter-domain";
-export { handOver } from "./hand-over";
-export { makeAccount } from "./make-account";
-export { move, removeLeftRows } from "./move";
-export { printOwnerInvitation } from "./print-owner-invitation";
+export { enterDomain, switchWhiteLabel } from "./enter-domain";
+export { makeAccount, printOwnerInvitation } from "./make-account";
+export { handOver, move, removeLeftRows } from "./move";
 export { startPlatform } from "./start-platform";
-export { switchWhiteLabel } from "./switch-white-label";

@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { readConfig } from "../../platform/config";
 import { type EnvironmentName, openStoreOf } from "../../platform/installation";
-import { createIds, systemClock } from "../../platform/ports";
-import { accessKeys, createAccount, type NewAccount } from "../../services/access";
+import { createIds, isId, systemClock } from "../../platform/ports";
+import { accessKeys, createAccount, inviteOwner, type NewAccount, NoOwnerToInvite } from "../../services/access";
 import { textField } from "../../services/contract";
 import { MIGRATIONS } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 /** The longest name of an account or an organisation, as over HTTP. */
 const LONGEST_NAME = 160;
@@ -89,4 +89,30 @@ function nameField() {
     .string(sentence)
     .refine((text) => textField(LONGEST_NAME).safeParse(text).success, sentence)
     .trim();
+}
+
+/** Prints an invitation for the owner of an account. Throws `UsageError` if there is nobody to invite. */
+export async function printOwnerInvitation(
+  { environment, "account-id": accountId = "" }: Readonly<Record<string, string>>,
+  { environment: variables, print, complain }: Terminal,
+): Promise<ExitCode> {
+  if (environment !== "sandbox" && environment !== "live") throw new UsageError("--environment is sandbox or live.");
+  if (!isId(accountId)) throw new UsageError("--account-id is the id of an account.");
+  try {
+    const { store, keyOf, close } = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
+    try {
+      const { pepper } = accessKeys(keyOf);
+      const ids = createIds(systemClock);
+      print(`owner_invitation ${await inviteOwner({ store, clock: systemClock, ids, pepper, accountId })}\n`);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof NoOwnerToInvite) {
+      throw new UsageError("There is no such account, or its owner has accepted an invitation already.");
+    }
+    throw refusalToStart(error, IN_USE);
+  }
+  complain("Send it to the owner: it works once, within seven days.\n");
+  return EXIT.fine;
 }

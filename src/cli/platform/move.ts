@@ -1,13 +1,13 @@
 import { CannotMove, connectToCell, moveOrganisation, removeMoved } from "../../platform/cells";
 import { readConfig } from "../../platform/config";
-import { openDatabases, urlOfCell } from "../../platform/installation";
-import { isId } from "../../platform/ports";
-import { cellDirectory } from "../../services/access";
-import { whatStaysBehind } from "../../services/installation";
+import { openDatabases, openStoreOf, urlOfCell } from "../../platform/installation";
+import { createIds, isId, systemClock } from "../../platform/ports";
+import { CannotHandOver, cellDirectory, handOverOrganisation } from "../../services/access";
+import { MIGRATIONS, whatStaysBehind } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
+import { UsageError } from "../refusal";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
 
 const IN_USE = "Cells need DATABASE_URL.";
 type Values = Readonly<Record<string, string>>;
@@ -68,6 +68,33 @@ async function withCells(
     if (error instanceof CannotMove) throw new UsageError(error.message);
     if (error instanceof UsageError) throw error;
     throw refusalToStart(error, IN_USE);
+  }
+  return EXIT.fine;
+}
+
+const HAND_OVER_IN_USE = "Try again once its process has ended, or responds.";
+
+/** Gives an organisation to another account. Throws `UsageError` if there is no such organisation or account. */
+export async function handOver(
+  values: Readonly<Record<string, string>>,
+  { environment: variables, print }: Terminal,
+): Promise<ExitCode> {
+  const { environment, "organisation-id": organisationId = "", "account-id": accountId = "" } = values;
+  if (environment !== "sandbox" && environment !== "live") throw new UsageError("--environment is sandbox or live.");
+  if (!isId(organisationId)) throw new UsageError("--organisation-id is the id of an organisation.");
+  if (!isId(accountId)) throw new UsageError("--account-id is the id of an account.");
+  try {
+    const { store, close } = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
+    try {
+      const ports = { store, clock: systemClock, ids: createIds(systemClock) };
+      const { organisationName, fromAccountId } = await handOverOrganisation({ ...ports, organisationId, accountId });
+      print(`"${organisationName}" has left the account ${fromAccountId} and belongs to ${accountId}.\n`);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof CannotHandOver) throw new UsageError(error.message);
+    throw refusalToStart(error, HAND_OVER_IN_USE);
   }
   return EXIT.fine;
 }

@@ -8,8 +8,8 @@ import { ALL_ROLES, type Installation, openInstallation, ROLES, type Role } from
 import { consoleSite, loadModulusTable, pageService, paypacketServices } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
 import { elsewhereText, reachText } from "../listening-text";
+import { StartRefusal } from "../refusal";
 import { refusalToStart } from "../start-fault";
-import { StartRefusal } from "../start-refusal";
 import { stopSignal } from "../stop-signal";
 import type { Terminal } from "../terminal";
 

@@ -1,6 +1,6 @@
 export { type Expected, readExpected } from "./expected";
 export { regressionJson } from "./json";
-export { findSample, isAsDeclared, type Regression, type RegressRequest, regress } from "./regress";
+export { findEmployeeSample, isAsDeclared, type Regression, type RegressRequest, regress } from "./regress";
 export { payOut, seenBy } from "./sample";
 export { BUILT_IN, loadSide, type Side } from "./side";
 export { regressionSvg } from "./svg";

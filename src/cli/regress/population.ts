@@ -34,7 +34,7 @@ interface Draw {
 /** Draws the samples of a pair of years; the same seed draws the same people. */
 export function* population(sides: Sides, pair: YearPair, { count, seed }: Draw): Generator<Sample> {
   for (const kind of ["year", "payslip"] as const) {
-    const arbitrary = getSamples(sides, pair, kind);
+    const arbitrary = getEmployeeSamples(sides, pair, kind);
     for (let first = 0; first < count; first += BATCH) {
       const batchSeed = seed * 7919 + pair.before * 2 + (kind === "year" ? 0 : 1) + first * 104_729;
       const numRuns = Math.min(BATCH, count - first);
@@ -48,7 +48,7 @@ export function* population(sides: Sides, pair: YearPair, { count, seed }: Draw)
 }
 
 /** Returns the source of a kind's samples: facts that both rule sets accept, at the limits of both. */
-export function getSamples(
+export function getEmployeeSamples(
   { before: { rulebook }, after }: Sides,
   pair: YearPair,
   kind: SampleFacts["kind"],

@@ -55,7 +55,7 @@ function* everySample({ pairs, population: count, seed, ...sides }: RegressReque
 }
 
 /** Draws the sample with an id again; null if the population has no such sample. */
-export function findSample(request: RegressRequest, id: string): Sample | null {
+export function findEmployeeSample(request: RegressRequest, id: string): Sample | null {
   for (const sample of everySample(request)) if (sample.id === id) return sample;
   return null;
 }

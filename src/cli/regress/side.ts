@@ -3,8 +3,7 @@ import { readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
 import { isRuleDocument } from "../../engine/rulebook";
 import { readJsonFolder } from "../../platform";
 import { rules } from "../../rules/all";
-import { Refusal } from "../refusal";
-import { UsageError } from "../usage-error";
+import { Refusal, UsageError } from "../refusal";
 
 /** One of the two rule sets. */
 export interface Side {

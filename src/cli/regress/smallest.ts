@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { compareSample } from "./compare-sample";
 import type { Figure } from "./figures";
-import { getSamples, type Sample } from "./population";
+import { getEmployeeSamples, type Sample } from "./population";
 import type { SampleFacts } from "./sample";
 import type { Sides } from "./side";
 import type { SampleChange } from "./tally";
@@ -32,7 +32,7 @@ export function smallestExample(
 
 function shrink(sample: Sample, figure: Figure, sides: Sides): SampleFacts {
   const { kind, seed, index } = sample.place;
-  const unchanged = fc.property(getSamples(sides, sample.pair, kind), (drawn) => {
+  const unchanged = fc.property(getEmployeeSamples(sides, sample.pair, kind), (drawn) => {
     return changesOf(drawn, sample, figure, sides).length === 0;
   });
   const run = fc.check(unchanged, { seed, path: String(index), numRuns: index + 1, unbiased: true });

@@ -1,4 +1,4 @@
-import { count } from "../report/count";
+import { count } from "../report/figures";
 import { printable, type Terminal, table, wrap } from "../terminal";
 import { shownAmount, shownDifference } from "./amounts";
 import { chartText } from "./chart-text";

@@ -1,5 +1,5 @@
 import { type TaxYear, taxYearLabel } from "../../engine/base";
-import { UsageError } from "../usage-error";
+import { UsageError } from "../refusal";
 import type { Side } from "./side";
 
 /** Two tax years to compare: the same one, or an earlier and a later one. */

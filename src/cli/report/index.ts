@@ -1,6 +1,3 @@
-export { count } from "./count";
-export { showDate } from "./dates";
-export { showMoney } from "./money";
-export { type PayrollRun, payrollReport } from "./payroll-report";
-export { problemLines, refusedReport } from "./refused";
+export { count, showDate, showMoney } from "./figures";
+export { type PayrollRun, payrollReport, problemLines, refusedReport } from "./payroll-report";
 export { workingsOfPayment, workingsText } from "./workings-text";

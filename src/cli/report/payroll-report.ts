@@ -1,4 +1,4 @@
-import type { Rulebook, Warning } from "../../engine";
+import type { Problem, Rulebook, Warning } from "../../engine";
 import { taxYearLabel } from "../../engine/base";
 import type { Payroll } from "../../payroll-file";
 import {
@@ -7,16 +7,16 @@ import {
   type MonthDue,
   type PaidEmployee,
   type PaidPayroll,
+  type RefusedEmployee,
   sum,
   sumTotals,
   type Totals,
 } from "../pay";
+import { sentence } from "../sentence";
 import { type Column, printable, type Terminal, table, wrap } from "../terminal";
-import { count } from "./count";
-import { endOfTaxMonth, showDate } from "./dates";
-import { showMoney } from "./money";
+import { count, endOfTaxMonth, showDate, showMoney } from "./figures";
 import { moneyBar } from "./money-bar";
-import { operatedCode } from "./operated-code";
+import { operatedCode } from "./workings-text";
 
 interface DueTableRow extends Omit<MonthDue, "taxMonth"> {
   readonly label: string;
@@ -218,4 +218,26 @@ function yearOf(months: readonly MonthDue[]): DueTableRow {
 
 function negative(amount: string): string {
   return amount === "0.00" ? amount : `-${amount}`;
+}
+
+type RefusedScreen = Pick<Terminal, "width" | "paintError">;
+
+/** Lists the employees who were not paid, each with what is wrong, where and what to do. */
+export function refusedReport(refused: readonly RefusedEmployee[], screen: RefusedScreen): string {
+  const people = refused.map(({ id, name, problems }) => {
+    const who = id === "" ? "A person without an id" : name === id ? id : `${name} (${id})`;
+    return `${screen.paintError("bad", `Not paid: ${printable(who)}`)}\n${problemLines(problems, screen)}`;
+  });
+  return people.join("\n");
+}
+
+/** Formats problems as sentences, each followed by its token and place. */
+export function problemLines(problems: readonly Problem[], { width, paintError }: RefusedScreen): string {
+  return problems
+    .map((found) => {
+      const place = printable(found.path === "" ? "the whole input" : found.path);
+      const text = wrap(sentence(found), width, "  ").join("\n");
+      return `${text}\n${paintError("quiet", `    ${found.token} at ${place}`)}\n`;
+    })
+    .join("");
 }

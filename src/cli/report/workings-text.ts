@@ -1,8 +1,7 @@
 import type { Payslip, Source, WorkingStep, Workings } from "../../engine";
+import { isPaidByWeek } from "../../engine/base";
 import { printable, type Terminal, wrap } from "../terminal";
-import { showDate } from "./dates";
-import { showMoney } from "./money";
-import { operatedCode } from "./operated-code";
+import { showDate, showMoney } from "./figures";
 
 type Screen = Pick<Terminal, "width" | "paint">;
 
@@ -73,4 +72,10 @@ function sourceLines({ title, publisher, url }: Source, number: number, { width 
   const [first = "", ...rest] = wrap(`${title} (${publisher})`, width, "      ");
   const lines = [`  [${number}] ${first.trimStart()}`, ...rest];
   return url === undefined ? lines : [...lines, `      ${url}`];
+}
+
+/** Returns the tax code as a payslip prints it: "S1257L M1". */
+export function operatedCode({ taxCode, week1Month1, payFrequency }: Payslip): string {
+  if (!week1Month1) return taxCode;
+  return `${taxCode} ${isPaidByWeek(payFrequency) ? "W1" : "M1"}`;
 }

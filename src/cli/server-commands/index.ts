@@ -1,12 +1,12 @@
 import type { Command } from "../command";
+import {
+  platformCreateAccountCommand,
+  platformHandOverOrganisationCommand,
+  platformInviteOwnerCommand,
+} from "./platform-accounts";
 import { cellCommands } from "./platform-cells";
-import { platformCreateAccountCommand } from "./platform-create-account";
-import { platformDomainCommands } from "./platform-domains";
-import { platformHandOverOrganisationCommand } from "./platform-hand-over-organisation";
-import { platformInviteOwnerCommand } from "./platform-invite-owner";
-import { platformStartCommand } from "./platform-start";
-import { platformWhiteLabelCommand } from "./platform-white-label";
-import { serveCommand } from "./serve";
+import { platformDomainCommands, platformWhiteLabelCommand } from "./platform-domains";
+import { platformStartCommand, serveCommand } from "./serve";
 
 /** The commands that run the HTTP interface. */
 export const servingCommands: readonly Command[] = [serveCommand, platformStartCommand];

@@ -4,9 +4,9 @@ import { type Command, type Given, RULES_OPTION } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";
 import { loadRulebook } from "../load-rules";
-import { StartRefusal } from "../start-refusal";
+import { StartRefusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
-import { UsageError } from "../usage-error";
+import { PLATFORM_SETTINGS } from "./platform-settings";
 
 const HIGHEST_PORT = 65_535;
 const USUAL_PORT = 8080;
@@ -87,4 +87,37 @@ function readPort(text: string | undefined): number | null {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= HIGHEST_PORT) return port;
   throw new UsageError(`"${text}" is not a port: give a whole number from 0 to ${HIGHEST_PORT}.`);
+}
+
+/** Implements `platform start`: runs an installation until it is stopped. */
+export const platformStartCommand: Command = {
+  words: ["platform", "start"],
+  summary: "run an installation: the HTTP interface of the sandbox, and of live where LIVE_PORT is set",
+  operands: [],
+  options: [
+    {
+      name: "role",
+      value: "api|worker|dispatcher|scheduler|all",
+      summary:
+        "api answers requests, worker runs jobs, dispatcher sends webhooks, scheduler does what is due at fixed times; several with commas; all if left out",
+    },
+    RULES_OPTION,
+  ],
+  settings: PLATFORM_SETTINGS,
+  details: [
+    "Addresses go to the standard error, and the log to the standard output, one JSON object a line. Everything that is wrong with the settings is reported at once.",
+    "SIGTERM or Ctrl-C ends it in order: open requests are finished, jobs are handed back. A second one ends it at once. It ends with 0 when it was asked to, with 1 when its own PostgreSQL has ended, with 2 when it could not start.",
+    "Several processes, such as one with --role api and one with --role worker,dispatcher,scheduler, share a PostgreSQL by DATABASE_URL. docs/run-an-installation.md explains how to set up a live installation.",
+  ],
+  examples: [
+    "paypacket-server platform start",
+    "LIVE_PORT=8081 paypacket-server platform start",
+    "LIVE_PORT=8081 paypacket-server platform start --role worker,dispatcher,scheduler",
+  ],
+  run: runPlatform,
+};
+
+async function runPlatform(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const { startPlatform } = await import("../platform");
+  return startPlatform({ rulebook: loadRulebook(given), roles: given.values.role }, terminal);
 }

@@ -27,6 +27,8 @@ interface PayslipAmount {
   readonly inCsv?: true;
   /** Printed payslips state it. */
   readonly inPrint?: true;
+  /** A correction settles it, on the payslip that posts it and to date. */
+  readonly isSettled?: true;
 }
 
 const EVERYWHERE = { inTotals: true, inCsv: true, inPrint: true } as const;
@@ -40,6 +42,7 @@ export const PAYSLIP_AMOUNTS = [
     sign: 1,
     journal: "GrossPay",
     ...EVERYWHERE,
+    isSettled: true,
   },
   {
     name: "taxablePay",
@@ -48,14 +51,30 @@ export const PAYSLIP_AMOUNTS = [
     sign: 0,
     journal: null,
     ...EVERYWHERE,
+    isSettled: true,
   },
   { name: "grossForEmployeeNi", label: "Pay for employee NI", sign: 0, journal: null },
   { name: "grossForEmployerNi", label: "Pay for employer NI", sign: 0, journal: null },
-  { name: "tax", label: "Tax", meaning: "Negative is a refund.", sign: -1, journal: "Paye", ...EVERYWHERE },
-  { name: "ni", label: "Employee NI", sign: -1, journal: "EmployeeNi", ...EVERYWHERE },
-  { name: "employerNi", label: "Employer NI", sign: 0, journal: "EmployerNi", ...EVERYWHERE },
-  { name: "studentLoan", label: "Student loan", sign: -1, journal: "StudentLoan", ...EVERYWHERE },
-  { name: "postgraduateLoan", label: "Postgraduate loan", sign: -1, journal: "PostgraduateLoan", ...EVERYWHERE },
+  {
+    name: "tax",
+    label: "Tax",
+    meaning: "Negative is a refund.",
+    sign: -1,
+    journal: "Paye",
+    ...EVERYWHERE,
+    isSettled: true,
+  },
+  { name: "ni", label: "Employee NI", sign: -1, journal: "EmployeeNi", ...EVERYWHERE, isSettled: true },
+  { name: "employerNi", label: "Employer NI", sign: 0, journal: "EmployerNi", ...EVERYWHERE, isSettled: true },
+  { name: "studentLoan", label: "Student loan", sign: -1, journal: "StudentLoan", ...EVERYWHERE, isSettled: true },
+  {
+    name: "postgraduateLoan",
+    label: "Postgraduate loan",
+    sign: -1,
+    journal: "PostgraduateLoan",
+    ...EVERYWHERE,
+    isSettled: true,
+  },
   {
     name: "pension",
     label: "Employee pension",
@@ -63,6 +82,7 @@ export const PAYSLIP_AMOUNTS = [
     sign: -1,
     journal: "EmployeePension",
     ...EVERYWHERE,
+    isSettled: true,
   },
   {
     name: "employerPension",
@@ -71,6 +91,7 @@ export const PAYSLIP_AMOUNTS = [
     sign: 0,
     journal: "EmployerPension",
     ...EVERYWHERE,
+    isSettled: true,
   },
   { name: "salarySacrifice", label: "Salary sacrifice", sign: 0, journal: null, inCsv: true },
   { name: "benefitsTaxedViaPayroll", label: "Benefits taxed via payroll", sign: 0, journal: null, inCsv: true },
@@ -124,5 +145,10 @@ export const AMOUNTS_IN_TOTALS = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) =
 );
 export const AMOUNTS_IN_CSV = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "inCsv" in each).map(({ name }) => name);
 export const AMOUNTS_IN_PRINT = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "inPrint" in each).map(
+  ({ name }) => name,
+);
+
+/** The names of the amounts that a correction settles. */
+export const SETTLED_AMOUNTS = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "isSettled" in each).map(
   ({ name }) => name,
 );

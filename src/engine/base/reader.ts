@@ -6,6 +6,14 @@ import { type Problem, type ProblemToken, pointerStep, problem } from "./problem
 /** An object from a caller, not yet checked. */
 export type Unread = Readonly<Record<string, unknown>>;
 
+/**
+ * Returns what a caller gave as the facts of the calculation that reads them. Types say what facts should be; the
+ * calculation refuses those that are otherwise.
+ */
+export function toFacts<Facts>(given: unknown): Facts {
+  return given as Facts;
+}
+
 export function isObject(value: unknown): value is Unread {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,19 +1,29 @@
-import { formatPence, type Money, type Problem, pointerStep, Reader, shape } from "../base";
+import {
+  formatPence,
+  guardFormula,
+  itemAt,
+  type Money,
+  type Problem,
+  pointerStep,
+  Reader,
+  shape,
+  toFacts,
+  writeCsvRow,
+} from "../base";
 import { type PayslipFacts, readPayslip } from "../gross-to-net";
 import { type DefinedLookup, defineCalculation, type Rulebook } from "../rulebook";
+import type { Stated } from "./amounts";
 import { COMPARED_AMOUNTS, type ComparedAmount } from "./amounts";
-import type { DifferenceCause } from "./causes";
 import { evaluate } from "./evaluate";
 import { hypothesesFor } from "./hypotheses";
 import { applyAll, type Explanation, explain, type Question } from "./search";
-import type { Stated } from "./stated";
-import type { Variant } from "./variant";
+import type { DifferenceCause, Variant } from "./variant";
 
 const MOST_EMPLOYEES = 1_000_000;
 
 /** Facts of a payslip, which its own reader reads. */
 const payslipFacts: shape.Shape<PayslipFacts, PayslipFacts> = {
-  read: (reader, value, key, path) => (reader.object(value, path + pointerStep(key)) ?? {}) as unknown as PayslipFacts,
+  read: (reader, value, key, path) => toFacts(reader.object(value, path + pointerStep(key)) ?? {}),
   schema: () => ({ type: "object" }),
 };
 
@@ -150,7 +160,7 @@ function outcomeOf({ hypotheses, unexplained }: Explanation): ComparisonOutcome 
 
 /** Returns a cause with the amounts that would be others without it. */
 function causeOf(found: Explanation, at: number, { base, rulebook, stated }: Question): FoundCause {
-  const { cause, detail } = found.hypotheses[at] as Explanation["hypotheses"][number];
+  const { cause, detail } = itemAt(found.hypotheses, at);
   const without = applyAll(base, [...found.hypotheses.slice(0, at), ...found.hypotheses.slice(at + 1)]);
   const before = without && evaluate(without, rulebook);
   const changed = COMPARED_AMOUNTS.filter((name) => {
@@ -182,4 +192,20 @@ function countCauses(all: readonly ComparedEmployee[]): ComparedPayrolls["causes
   const counts = new Map<DifferenceCause, number>();
   for (const { cause } of all.flatMap(({ causes }) => causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1);
   return [...counts].map(([cause, employees]) => ({ cause, employees })).sort((a, b) => b.employees - a.employees);
+}
+
+const HEADER = ["employeeId", "name", "outcome", "amount", "stated", "calculated", "difference", "causes"];
+
+/** Writes a comparison as CSV: one row for each amount of each employee, equal ones too. */
+export function comparisonCsv(employees: readonly ComparedEmployee[]): string {
+  return [HEADER, ...employees.flatMap(csvRows)].map(writeCsvRow).join("");
+}
+
+function csvRows({ employeeId, name, outcome, amounts, causes }: ComparedEmployee): readonly (readonly string[])[] {
+  const who = [guardFormula(employeeId), guardFormula(name ?? ""), outcome];
+  return amounts.map(({ amount, stated, calculated, difference }) => {
+    const found = causes.filter((cause) => cause.amounts.includes(amount));
+    const why = difference === "0.00" ? "" : found.map(({ cause, detail }) => `${cause}: ${detail}`).join("; ");
+    return [...who, amount, stated, calculated, difference, why];
+  });
 }

@@ -1,7 +1,6 @@
 // The entry "paypacket/compare": another payroll's payslips against this one's, and why they differ.
 
 export { COMPARED_AMOUNTS, type ComparedAmount } from "./amounts";
-export { DIFFERENCE_CAUSES, type DifferenceCause } from "./causes";
 export {
   type ComparedAmounts,
   type ComparedEmployee,
@@ -9,12 +8,11 @@ export {
   type ComparePayrollsFacts,
   type ComparisonOutcome,
   comparePayrolls,
+  comparisonCsv,
   type FoundCause,
   joinCompared,
   type StatedPayslip,
 } from "./compare-payrolls";
-
-export { comparisonCsv } from "./comparison-csv";
 export { type Comparison, type PairedPayslips, pairPayslips } from "./pair-payslips";
 export { factsOfReport } from "./read/facts-of-report";
 export { type AmbiguousColumn, type ColumnMatch, matchColumns, type UnknownHeading } from "./read/match-columns";
@@ -37,3 +35,4 @@ export {
   readTheirPayslips,
   type TheirPayslip,
 } from "./read/their-payslip";
+export { DIFFERENCE_CAUSES, type DifferenceCause } from "./variant";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "../rulebook";
 import { COMPARED_AMOUNTS, type ComparedAmount, type ComparedPence, DEDUCTIONS, type StatedPence } from "./amounts";
-import { DIFFERENCE_CAUSES } from "./causes";
 import { evaluate } from "./evaluate";
 import type { Hypothesis, Variant } from "./variant";
+import { DIFFERENCE_CAUSES } from "./variant";
 
 const POUND = 100;
 

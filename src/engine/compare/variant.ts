@@ -1,5 +1,26 @@
 import type { PayslipFacts } from "../gross-to-net";
-import type { DifferenceCause } from "./causes";
+
+/** Why a payslip of another payroll may differ, in the order in which equally small explanations are preferred. */
+export const DIFFERENCE_CAUSES = [
+  "Pay",
+  "TaxCode",
+  "Week1Month1",
+  "NiCategory",
+  "StudentLoanPlan",
+  "PostgraduateLoan",
+  "PensionMethod",
+  "PensionBasis",
+  "PensionMissing",
+  "YearToDateMissing",
+  "PreviousEmploymentMissing",
+  "DirectorMethod",
+  "PayAfterLeaving",
+  "Rounding",
+  "OldRules",
+  "EarningsPeriod",
+  "Period",
+  "OtherTaxCode",
+] as const;
 
 /** The part of a payslip that may have been calculated by the figures of the year before. */
 export type OldPart = "tax" | "ni" | "loans";
@@ -40,3 +61,6 @@ export function withFacts(
     },
   };
 }
+
+/** Why a payslip of another payroll may differ from the calculated one, one of `DIFFERENCE_CAUSES`. */
+export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];

@@ -24,10 +24,17 @@ import type { ReadCorrections } from "./read-corrections";
 /** What the facts of a year consist of: each part may be as it was paid from, or as it is known now. */
 const PARTS = ["pay", "terms", "pension", "orders"] as const;
 
-const PAY_FIELDS = ["grossPay", "lines", "normalPayForgone"] as const satisfies readonly (keyof PaymentFacts)[];
-const PENSION_FIELDS = ["pension", "furtherPensions", "enrolmentEarningsToDate"] as const;
-const ORDER_FIELDS = ["courtOrdersInLines", "courtOrderDay"] as const;
-const OTHER_FIELDS = new Set<string>([...PAY_FIELDS, ...PENSION_FIELDS, ...ORDER_FIELDS]);
+/** The parts of a payment's fields; all others are terms. */
+const PART_OF: ReadonlyMap<string, Part> = new Map<keyof PaymentFacts, Part>([
+  ["grossPay", "pay"],
+  ["lines", "pay"],
+  ["normalPayForgone", "pay"],
+  ["pension", "pension"],
+  ["furtherPensions", "pension"],
+  ["enrolmentEarningsToDate", "pension"],
+  ["courtOrdersInLines", "orders"],
+  ["courtOrderDay", "orders"],
+]);
 
 interface Given {
   readonly reader: Reader;
@@ -306,9 +313,7 @@ function fieldsOf(payment: PaymentFacts, part: Part): Partial<PaymentFacts> {
 }
 
 function partOf(field: string): Part {
-  if (!OTHER_FIELDS.has(field)) return "terms";
-  if ((PAY_FIELDS as readonly string[]).includes(field)) return "pay";
-  return (ORDER_FIELDS as readonly string[]).includes(field) ? "orders" : "pension";
+  return PART_OF.get(field) ?? "terms";
 }
 
 /** Returns what a year states of one part. */

@@ -43,7 +43,7 @@ export function getTotal({ byDate }: LineSum): number {
 }
 
 /** Returns the difference that remains over all payments. */
-export function getNet({ terms, byDate }: LineSum): readonly LineDifference[] {
+function getNet({ terms, byDate }: LineSum): readonly LineDifference[] {
   const pence = getTotal({ terms, byDate });
   const dates = [...byDate].flatMap(([date, one]) => (one === 0 ? [] : [date])).sort();
   const [from] = dates;

@@ -1,4 +1,4 @@
-import { isObject, PAYSLIP_AMOUNT_NAMES, type Pence, type Reader, readPence, type Unread } from "../base";
+import { isObject, PAYSLIP_AMOUNT_NAMES, type Pence, type Reader, readPence, toFacts, type Unread } from "../base";
 import type { CorrectionsFacts, Overpayments, Treatment } from "./facts";
 
 const KNOWN = new Set(["years", "open", "treatment", "overpayments", "recovery"]);
@@ -44,7 +44,7 @@ export function readCorrections(reader: Reader, input: unknown): ReadCorrections
   const terms = readTerms(reader, facts.recovery === undefined ? {} : reader.object(facts.recovery, "/recovery"));
   if (reader.problems.length > 0) return null;
   // The outline is checked; what the years and the payment hold is refused by the calculations that read it.
-  const { years: checked, open } = facts as unknown as CorrectionsFacts;
+  const { years: checked, open } = toFacts<CorrectionsFacts>(facts);
   return { years: checked, open, treatment, overpayments, terms };
 }
 

@@ -1,4 +1,11 @@
-import { formatPence, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, type Pence, readPence } from "../base";
+import {
+  formatPence,
+  PAYSLIP_AMOUNT_NAMES,
+  type PayslipAmountName,
+  type Pence,
+  readPence,
+  SETTLED_AMOUNTS,
+} from "../base";
 import {
   type PayLineType,
   type PaymentFacts,
@@ -33,20 +40,7 @@ import { slicesPence } from "./slices";
 import { haveSameFigures, type ToDateDifference, toDateDifference } from "./to-date";
 
 /** Amounts to date that are compared with those of a year in which every fact was known in time. */
-const COMPARED = [
-  "grossPay",
-  "taxablePay",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-  "pensionablePay",
-  "qualifyingEarnings",
-  "attachmentOrders",
-] as const satisfies readonly PayslipAmountName[];
+const COMPARED = [...SETTLED_AMOUNTS, "pensionablePay", "qualifyingEarnings", "attachmentOrders"] as const;
 
 type Compared = (typeof COMPARED)[number];
 

@@ -9,7 +9,6 @@ export {
   type AttachablePensionType,
   attachableEarnings,
 } from "./attachable-earnings";
-export { carryMistakes, type OrderMistakes } from "./carried-mistakes";
 export { changeCourtOrderStatus, type OrderStatusFacts } from "./change/change-order-status";
 export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./change/check-court-order";
 export { type CourtOrderCorrection, correctCourtOrder } from "./change/correct-court-order";
@@ -33,11 +32,10 @@ export type {
   PaySeriesFacts,
 } from "./facts/pay-day-facts";
 export type { OrderQuestion } from "./order";
-export { orderAtStart } from "./order-at-start";
+export { carryMistakes, type OrderMistakes, orderAtStart, remainingDebt } from "./order-states";
 export type { OrderWarning, OrderWarningToken } from "./order-warning";
 export { type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
 export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
-export { remainingDebt } from "./remaining-debt";
 export { getOrderKind, ORDER_TYPES, type OrderType } from "./types";
 export {
   DEDUCTION_BASES,

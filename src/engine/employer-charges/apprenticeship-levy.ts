@@ -1,5 +1,5 @@
 import { floorDivide, halfDownDivide, halfUpDivide } from "../../kernel";
-import { endOfTaxYear, formatPence, formatRate, type Money, shape } from "../base";
+import { endOfTaxYear, formatPence, formatRate, type Money, readPence, shape } from "../base";
 import { type DefinedCalculation, defineCalculation, getSources, heldTaxYear, type Policies } from "../rulebook";
 
 const FACTS = shape.record({
@@ -77,3 +77,15 @@ const ROUNDINGS: Readonly<Record<Policies["levyRounding"], (x: number, divisor: 
   HalfUp: halfUpDivide,
   Down: floorDivide,
 };
+
+/** The category letter of earnings that are outside National Insurance, and so outside the pay bill of the levy. */
+export const OUTSIDE_PAY_BILL = "X";
+
+/** Returns a payslip's part of the apprenticeship levy's pay bill, in pence: earnings for employer National Insurance. */
+export function levyPayBill(
+  niBreakdown: readonly { readonly niCategory: string; readonly grossForEmployerNi: Money }[],
+): number {
+  return niBreakdown
+    .filter(({ niCategory }) => niCategory !== OUTSIDE_PAY_BILL)
+    .reduce((sum, { grossForEmployerNi }) => sum + readPence(grossForEmployerNi), 0);
+}

@@ -1,4 +1,6 @@
+import { halfDownDivide } from "../../kernel";
 import {
+  type BasisPoints,
   endOfTaxYear,
   formatPence,
   formatRate,
@@ -6,6 +8,8 @@ import {
   type Money,
   type Reader,
   shape,
+  startOfTaxYear,
+  type TaxYear,
   taxYearLabel,
 } from "../base";
 import {
@@ -16,7 +20,6 @@ import {
   heldTaxYear,
   type Rulebook,
 } from "../rulebook";
-import { class1aOn, class1aRate, refuseUndatedAwards } from "./class1a-due";
 
 const FACTS = shape.record({
   taxYear: heldTaxYear,
@@ -79,4 +82,23 @@ function figuresOnPayment(
   }
   refuseUndatedAwards(reader, taxYear, rulebook);
   return atEnd;
+}
+
+/** Returns Class 1A contributions on termination awards, in pence, rounded half down; negative for a correction. */
+export function class1aOn(figures: FiguresInForce, awards: number): number {
+  return Math.sign(awards) * halfDownDivide(Math.abs(awards) * class1aRate(figures), 10_000);
+}
+
+/** Returns the rate of secondary contributions, in basis points. */
+function class1aRate({ nationalInsurance }: FiguresInForce): BasisPoints {
+  return nationalInsurance.rates.employer.standard;
+}
+
+/** Refuses awards without a payment date in a year whose rate changed. */
+export function refuseUndatedAwards(reader: Reader, taxYear: TaxYear, rulebook: Rulebook): void {
+  const atStart = rulebook.figuresOn(startOfTaxYear(taxYear));
+  const atEnd = rulebook.figuresOn(endOfTaxYear(taxYear));
+  if (atStart !== null && atEnd !== null && class1aRate(atStart) !== class1aRate(atEnd)) {
+    reader.refuse("required", "/paymentDate");
+  }
 }

@@ -1,9 +1,10 @@
-export { address, neededPlainFact, plainFact, postcodeFact } from "./address";
 export {
   amounts,
   count,
   dateFact,
   type Fact,
+  getHoursBand,
+  type HoursBand,
   located,
   moneyFact,
   neededDateFact,
@@ -19,22 +20,24 @@ export {
   yes,
   yesOrNo,
 } from "./fact";
-export { getHoursBand, type HoursBand } from "./hours-band";
 export {
   addColumns,
   addMaps,
   addPaid,
+  compensationField,
+  fieldInNorthernIreland,
+  levyAsSent,
   type P32Columns,
   type P32Paid,
   type P32Row,
   readP32Sums,
+  recoveredField,
   toP32Row,
 } from "./p32-row";
 export {
   AMOUNTS_TO_DATE,
-  getBands,
-  getLetters,
   type LetterSums,
+  lettersInPeriod,
   lettersToDate,
   NO_LETTER,
   PAYSLIP_AMOUNTS,
@@ -43,6 +46,6 @@ export {
   type PayslipSums,
   payslip,
   payslipPart,
+  reportedBands,
 } from "./payslip";
-export { plainNino } from "./plain-text";
-export { compensationField, fieldInNorthernIreland, levyAsSent, recoveredField } from "./recoverable-fields";
+export { address, neededPlainFact, plainFact, plainNino, postcodeFact } from "./plain-text";

@@ -1,4 +1,4 @@
-import { formatPence, type Money } from "../base";
+import { type FamilyPaymentType, formatPence, type Money, type Pence, STATUTORY_ABBREVIATIONS } from "../base";
 
 /** One row of the employer payment record. */
 export interface P32Row {
@@ -109,4 +109,25 @@ export function addMaps(
 
 function writeMap(map: ReadonlyMap<string, number>): Readonly<Record<string, Money>> {
   return Object.fromEntries([...map].map(([key, pence]) => [key, formatPence(pence)]));
+}
+
+/** Returns the field of `recoverableAmounts` for the amount recovered: "shppRecovered". */
+export function recoveredField(type: FamilyPaymentType): string {
+  return `${STATUTORY_ABBREVIATIONS[type].toLowerCase()}Recovered`;
+}
+
+/** Returns the field of `recoverableAmounts` for the compensation: "nicCompensationOnShpp". */
+export function compensationField(type: FamilyPaymentType): string {
+  const [first, ...rest] = STATUTORY_ABBREVIATIONS[type];
+  return `nicCompensationOn${first}${rest.join("").toLowerCase()}`;
+}
+
+/** Returns the field of an amount for Northern Ireland: "spbpRecoveredInNorthernIreland". */
+export function fieldInNorthernIreland(field: string): string {
+  return `${field}InNorthernIreland`;
+}
+
+/** Returns the levy as a summary sends it, in whole pounds, rounded down; no source states the direction. */
+export function levyAsSent(pence: Pence): number {
+  return pence - (pence % 100);
 }

@@ -90,7 +90,7 @@ export type PayslipSums = PayslipOfFiling["forPeriod"];
 type Letter = readonly [string, LetterSums];
 
 /** Returns the figures of the payment by category letter. */
-export function getLetters({ niBreakdown }: PayslipOfFiling): ReadonlyMap<string, LetterSums> {
+export function lettersInPeriod({ niBreakdown }: PayslipOfFiling): ReadonlyMap<string, LetterSums> {
   return addLetters(niBreakdown.map((row): Letter => [row.niCategory, letterSums(row)]));
 }
 
@@ -134,6 +134,6 @@ function addLetter(one: LetterSums, other: LetterSums): LetterSums {
 export const NO_LETTER: LetterSums = { gross: 0, employee: 0, employer: 0, atLel: 0, lelToPt: 0, ptToUel: 0 };
 
 /** Returns a letter's bands to report: none for X, whose holders pay no contributions. */
-export function getBands(letter: string, sums: LetterSums): Pick<LetterSums, "atLel" | "lelToPt" | "ptToUel"> {
+export function reportedBands(letter: string, sums: LetterSums): Pick<LetterSums, "atLel" | "lelToPt" | "ptToUel"> {
   return letter === "X" ? NO_LETTER : sums;
 }

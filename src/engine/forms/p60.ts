@@ -1,5 +1,5 @@
 import { endOfTaxYear, formatDate, formatPence, type Money, type Pence, shape, taxYearLabel } from "../base";
-import { getBands, type LetterSums, lettersToDate, type PayslipOfFiling } from "../filing-facts";
+import { type LetterSums, lettersToDate, type PayslipOfFiling, reportedBands } from "../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { type FormEmployer, type FormPerson, withoutJobTitle } from "./person";
 import { FORM_FACTS, formFacts, rulesOfPayslip } from "./read-form";
@@ -122,7 +122,7 @@ function payAndTax(pay: number, tax: number): PayAndTax {
 }
 
 function niLine(niCategory: string, sums: LetterSums): P60NiLine {
-  const { atLel, lelToPt, ptToUel } = getBands(niCategory, sums);
+  const { atLel, lelToPt, ptToUel } = reportedBands(niCategory, sums);
   return {
     niCategory,
     atLel: wholePounds(atLel),

@@ -10,12 +10,13 @@ import {
   problem,
   Reader,
   readPence,
+  toFacts,
   type Unread,
 } from "../base";
 import { grossToNet, type Payslip, type PayslipFacts } from "../gross-to-net";
 import { calculation, type Rulebook } from "../rulebook";
 import type { BudgetFacts } from "./budget-facts";
-import { PENNY, readStep } from "./read-step";
+import { PENNY, readStep } from "./read-wanted";
 
 const KNOWN: ReadonlySet<string> = new Set(["budget", "share", "step", "people"]);
 const MOST_PEOPLE = 10_000;
@@ -187,5 +188,5 @@ function readPerson(reader: Reader, person: unknown, place: number): ReadPerson 
   if (facts.lines !== undefined) reader.refuse("must_be_absent", `${path}/lines`);
   const payPence = isObject(person) ? reader.amount(grossPay, "grossPay", path) : 0;
   // The payslip reads the rest, whatever it is.
-  return { id: String(id), payPence, facts: facts as unknown as ReadPerson["facts"] };
+  return { id: String(id), payPence, facts: toFacts(facts) };
 }

@@ -1,7 +1,8 @@
-import { isObject, type Reader, type Unread } from "../base";
-import type { PayslipFacts } from "../gross-to-net";
+import { isObject, type Reader, toFacts, type Unread } from "../base";
 import type { FactsWith, WantedResult } from "./probe";
-import { readStep } from "./read-step";
+
+/** A penny, or a hundredth of a per cent: the least amount that is asked for. */
+export const PENNY = "0.01";
 
 /** What is wanted, in pence, and how a payslip is made for one pay. */
 export interface Wanted {
@@ -38,7 +39,7 @@ export function readWanted(reader: Reader, facts: Unread): Wanted {
     result: goal.result,
     amount: goal.amount,
     step: Math.max(1, hundredths),
-    factsWith: adjust === "grossPay" ? (grossPay) => payslipFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
+    factsWith: adjust === "grossPay" ? (grossPay) => toFacts({ ...own, grossPay }) : ofLine(reader, own, adjust),
     wholePoundDeductions: 1 + loansIn(facts),
     roundings: pensionsIn(facts),
     hasOrders,
@@ -80,10 +81,12 @@ function ofLine(reader: Reader, own: Unread, id: unknown): FactsWith {
     const ids = payable.flatMap((line) => (typeof line.id === "string" ? [line.id] : []));
     reader.refuse("unknown_value", "/adjust", { allowed: ["grossPay", ...ids].join(", ") });
   }
-  return (amount) => payslipFacts({ ...own, lines: lines.map((line, of) => (of === at ? { ...line, amount } : line)) });
+  return (amount) => toFacts({ ...own, lines: lines.map((line, of) => (of === at ? { ...line, amount } : line)) });
 }
 
-/** The reader of payslips reads them whatever they are. */
-function payslipFacts(facts: Unread): PayslipFacts {
-  return facts as unknown as PayslipFacts;
+/** Reads the step of what may be chosen, a penny if it is left out; in hundredths. */
+export function readStep(reader: Reader, step: unknown = PENNY): number {
+  const hundredths = reader.amount(step, "step", "");
+  if (hundredths < 1) reader.refuse("too_small", "/step", { minimum: PENNY });
+  return hundredths;
 }

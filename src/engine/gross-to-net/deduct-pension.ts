@@ -13,9 +13,8 @@ import type { PartOfPeriodFacts, PensionType } from "./facts";
 import { isMoney } from "./kinds";
 import type { Pay } from "./pay";
 import { periodsCovered, settleByPeriod } from "./pay-in-advance";
-import { addLines, type PaySums, type ReadLine } from "./pay-sums";
+import { addLines, type PaySums, type ReadLine, sacrificeRoom } from "./pay-sums";
 import type { Payment, ReadPayment } from "./read-payment";
-import { sacrificeRoom } from "./sacrifice-room";
 import { niPayment } from "./settle";
 
 const NAMES = {

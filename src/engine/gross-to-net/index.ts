@@ -36,14 +36,13 @@ export type {
   StatutoryPayType,
   YearToDateFacts,
 } from "./facts";
-export { grossForPercentages } from "./gross-for-percentages";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export { aggregateLateJobs, type LoansOnDay, withLateLoans } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";
-export { type PaySums, type ReadLine, sumGross, sumLines } from "./pay-sums";
+export { grossForPercentages, type PaySums, type ReadLine, sumGross, sumLines, takesStatutoryPay } from "./pay-sums";
 export { payslipFacts, payUncheckedYear, payYear } from "./pay-year";
 export type {
   NiBandResult,
@@ -62,11 +61,9 @@ export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
 export { readPayslip } from "./read-payslip";
 export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
-export { takesStatutoryPay } from "./sacrifice-room";
 export { loanEarnings, type Settlement, taxablePayment } from "./settle";
-export { type SettledAmounts, settledAmounts } from "./settled-amounts";
 export { employerCost } from "./write-payslip";
-export { writeWholePayslip } from "./write-whole-payslip";
+export { type SettledAmounts, settledAmounts, writeWholePayslip } from "./write-whole-payslip";
 export type {
   DatedNiCategory,
   DatedPostgraduateLoan,

@@ -1,9 +1,9 @@
-import { STATUTORY_PAY_TYPES } from "./kinds";
+import { STATUTORY_TYPES } from "../base";
 
 /** Amount columns of a table of pay, such as a CSV file, and the pay line that each one represents. */
 export const LINE_OF_COLUMN: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   ...Object.fromEntries(
-    STATUTORY_PAY_TYPES.map((statutoryType) => [
+    STATUTORY_TYPES.map((statutoryType) => [
       statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
       { lineType: "StatutoryPayment", statutoryType },
     ]),

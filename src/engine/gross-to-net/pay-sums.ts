@@ -1,5 +1,6 @@
+import { readPence } from "../base";
 import type { LetterEarnings } from "../national-insurance";
-import type { InAdvanceFacts, PayLineType, PensionType, StatutoryPayType } from "./facts";
+import type { InAdvanceFacts, PayLine, PayLineType, PensionType, StatutoryPayType } from "./facts";
 
 /** One pay line as read; the amount in pence. */
 export interface ReadLine {
@@ -222,4 +223,35 @@ function addPension(sums: RunningSums, line: ReadLine): void {
     addSacrifice(sums, line.amount);
     sums.pensionSacrifice += line.amount;
   }
+}
+
+/**
+ * Returns the gross pay of which other lines are a percentage, in pence: the lines in money that are taxable or NICable,
+ * before salary sacrifice. Lines that are a percentage themselves are not among them, so that their order is no matter.
+ */
+export function grossForPercentages(lines: readonly PayLine[]): number {
+  return lines.filter(isGross).reduce((sum, { amount }) => sum + readPence(amount), 0);
+}
+
+function isGross({ lineType = "Payment", isTaxable = true, isNiable = true }: PayLine): boolean {
+  return (lineType === "Payment" || lineType === "StatutoryPayment") && (isTaxable || isNiable);
+}
+
+/**
+ * Returns the most that salary sacrifice may take, in pence: pay in money that is not statutory. Null without statutory
+ * pay, which is all that is protected.
+ *
+ * Source: Social Security Contributions and Benefits Act 1992 sections 151(2) and 164(6), and those of the other payments.
+ */
+export function sacrificeRoom({ gross, sacrifice, statutory }: PaySums): number | null {
+  if (statutory === null) return null;
+  let paid = 0;
+  for (const pence of Object.values(statutory)) paid += pence;
+  return Math.max(0, gross + sacrifice - paid);
+}
+
+/** Whether salary sacrifice would take statutory pay. */
+export function takesStatutoryPay(sums: PaySums): boolean {
+  const room = sacrificeRoom(sums);
+  return room !== null && sums.sacrifice > room;
 }

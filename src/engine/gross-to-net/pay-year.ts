@@ -16,6 +16,7 @@ import {
   type Source,
   taxPeriodOn,
   taxYearLabel,
+  toFacts,
   type Unread,
   type WorkingStep,
 } from "../base";
@@ -244,9 +245,7 @@ function history(facts: Unread, code: Unread | undefined, paid: readonly PaidPay
 
 /** Removes undefined fields; `grossToNet` checks the rest. */
 function withoutUndefined(facts: Unread): PayslipFacts {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== undefined),
-  ) as unknown as PayslipFacts;
+  return toFacts(Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)));
 }
 
 /** Returns the pension and court orders of a payment of a year, as the payslips before it left them. */

@@ -217,9 +217,8 @@ function readHistory(
  * whether nothing is wrong with the facts.
  */
 export function isPayable(reader: Reader, { payment, pay: { sums } }: ReadPayment): boolean {
-  const { figures, director, earlier, toDate } = payment;
-  refuseMixedLetters(reader, figures, director, sums.earnings, earlier.letters);
-  refuseExcess(reader, sums, toDate);
+  refuseMixedLetters(reader, payment, sums.earnings, payment.earlier.letters);
+  refuseExcess(reader, sums, payment.toDate);
   return reader.problems.length === 0;
 }
 

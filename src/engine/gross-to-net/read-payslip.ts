@@ -20,7 +20,7 @@ import type { PartOfPeriodFacts } from "./facts";
 import { isMoney } from "./kinds";
 import type { EnrolmentPay, Pay } from "./pay";
 import { periodsCovered, refuseAdvance, settleByPeriod } from "./pay-in-advance";
-import { isSacrifice, type ReadLine, sumLines } from "./pay-sums";
+import { isSacrifice, type ReadLine, sacrificeRoom, sumLines } from "./pay-sums";
 import { type Earlier, readEarlier } from "./read-earlier";
 import {
   isPayable,
@@ -31,7 +31,6 @@ import {
   readPayment,
   type TermsBasis,
 } from "./read-payment";
-import { sacrificeRoom } from "./sacrifice-room";
 import type { DeductOrders } from "./settle";
 
 const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate"]);
@@ -163,7 +162,7 @@ function readPaymentTerms(reader: Reader, facts: Unread, { when, code, director 
   return {
     earningsPeriod: facts.niEarningsPeriod === undefined ? (jobs?.earningsPeriod ?? ownPeriod) : ownPeriod,
     earlier: jobs?.earlier ?? own,
-    taxTerms: readTaxTerms(reader, facts, when, code, interval),
+    taxTerms: readTaxTerms(reader, facts, when, { code, interval }),
     loanMethod: readLoanMethod(reader, facts),
     isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
     settleByPeriod,

@@ -1,10 +1,12 @@
 import { formatPence, type Pence, type WorkingStep } from "../base";
 import type { CourtOrders } from "../court-orders";
 import { type FiguresInForce, getSources } from "../rulebook";
+import type { Amounts } from "./amounts";
 import type { Payslip, SummaryItem, Warning } from "./payslip";
 import type { ReadPayment } from "./read-payment";
-import type { Settlement } from "./settle";
-import { row, writePayslip } from "./write-payslip";
+import type { ReadPayslip } from "./read-payslip";
+import { type Settlement, settle } from "./settle";
+import { employerCost, row, writePayslip } from "./write-payslip";
 
 type PaymentAndPay = Pick<ReadPayment, "payment" | "pay">;
 
@@ -91,5 +93,31 @@ function offPayrollStep({ studentLoans }: FiguresInForce): WorkingStep {
     inputs: {},
     value: "0.00",
     sources: getSources(studentLoans.sources, "postgraduateLoan"),
+  };
+}
+
+export interface SettledAmounts {
+  readonly amounts: Amounts;
+  readonly employerCost: number;
+  /** Pence, on whose whole pounds tax is calculated. */
+  readonly payTaxed: number;
+  /** Pence by which tax is below the limit of half of the pay; negative by how much the limit lowers it. */
+  readonly belowTaxLimit: number;
+  /** Whether no tax is taken, but tax of the whole payment once pay to date exceeds free pay. */
+  readonly isCovered: boolean;
+  /** Whether more of a larger pay would go to a court order or its fee, for which this pay did not suffice. */
+  readonly ordersWait: boolean;
+}
+
+/** Returns a payslip's amounts and the employer's cost in pence, without writing the payslip; net pay may be negative. */
+export function settledAmounts(read: ReadPayslip): SettledAmounts {
+  const { amounts, tax, orders } = settle(read, read.deductOrders);
+  return {
+    amounts,
+    employerCost: employerCost(amounts),
+    payTaxed: tax.pay - tax.freePay,
+    belowTaxLimit: tax.limit - (tax.due - tax.taken),
+    isCovered: tax.isCovered,
+    ordersWait: orders?.waitForPay() ?? false,
   };
 }

@@ -7,7 +7,12 @@ export {
   type CarryOverCause,
   type CarryOverFacts,
 } from "./carry-over-facts";
-export { type AccruedHoliday, accrueHoliday, type HolidayAccrualFacts } from "./holiday-accrual";
+export {
+  type AccruedHoliday,
+  accrueHoliday,
+  type HolidayAccrualFacts,
+  isStatutoryLeaveWithoutPay,
+} from "./holiday-accrual";
 export {
   type CarriedOverBalance,
   type HolidayBalance,
@@ -38,8 +43,11 @@ export { leaveYearOf } from "./leave-year";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
 export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, type WeekWorked } from "./looked-at-weeks";
 export { averageDayHours, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "./pattern-week";
-export { isPayForWork } from "./pay-for-work";
-export { type RolledUpHolidayPay, type RolledUpHolidayPayFacts, rolledUpHolidayPay } from "./rolled-up-pay";
-export { isStatutoryLeaveWithoutPay } from "./statutory-leave";
+export {
+  isPayForWork,
+  type RolledUpHolidayPay,
+  type RolledUpHolidayPayFacts,
+  rolledUpHolidayPay,
+} from "./rolled-up-pay";
 export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";
 export { type WeeksOfPayFacts, weeksOfPay } from "./weeks-of-pay";

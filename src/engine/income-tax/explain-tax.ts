@@ -2,7 +2,7 @@ import { floorDivide, floorToPenny, TAX_BANDS, taxBand, wholePounds } from "../.
 import { formatPence, formatRate, itemAt, poundsInWords, type WorkingStep } from "../base";
 import { type FiguresInForce, getSources, type SourcesByParameter } from "../rulebook";
 import { signedFreePay, type TaxablePayment, type TaxOutcome } from "./tax-due";
-import { getTable, taxTables } from "./tax-tables";
+import { getTaxTable, taxTables } from "./tax-tables";
 
 /** Tenthousandths of a pound, to which the limits of bands are rounded, in a pound and in a penny. */
 const IN_POUND = 10_000;
@@ -158,7 +158,7 @@ function explainTaxDue(
   const sources = getSources(figures.incomeTax.sources, nation.charAt(0).toLowerCase() + nation.slice(1));
   const pay = Math.max(0, outcome.pay - outcome.freePay);
   const heap = taxTables(figures, period.base, outcome.spans);
-  const table = getTable(code);
+  const table = getTaxTable(code);
   const pounds = wholePounds(pay);
   const bands = kind === "Flat" ? [] : figures.incomeTax.nations[nation].bands;
   const last = taxBand(heap, table, pay);

@@ -126,7 +126,8 @@ function readTaxablePayment(facts: Unread, rulebook: Rulebook, reader: Reader): 
   const pay = reader.amount(facts.taxablePay, "taxablePay", "");
   reader.limit(payBefore + pay, "/yearToDate/taxablePay");
   const benefits = reader.optionalPositiveAmount(facts.benefitsTaxedViaPayroll, "benefitsTaxedViaPayroll", "");
-  const terms = readTaxTerms(reader, facts, when, code, readPayInterval(reader, facts, when.frequency, when.day));
+  const interval = readPayInterval(reader, facts, when.frequency, when.day);
+  const terms = readTaxTerms(reader, facts, when, { code, interval });
   const payment = { code, period: terms?.table ?? period, pay, benefits, terms, payBefore, taxBefore };
   return { payment, period, figures, digest: figures.digest, sources: figures.sources };
 }

@@ -2,7 +2,7 @@ import { freePay, regulatoryLimit, taxDueToDate, taxToDeduct } from "../../kerne
 import type { TaxPeriod } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import { isTaxedAlone, type TaxCode } from "./tax-code";
-import { getTable, taxTables } from "./tax-tables";
+import { getTaxTable, taxTables } from "./tax-tables";
 import type { TaxTerms } from "./tax-terms";
 
 /** The pay and tax figures for taxing one payment, in pence. */
@@ -60,7 +60,7 @@ export function calculateTax(figures: FiguresInForce, payment: TaxablePayment): 
   const pay = alone ? payOfPeriod(payment) : toDate;
   const taken = isCovered ? 0 : takenBefore(payment, alone);
   const free = freeOfOne * spans;
-  const due = taxDueToDate(taxTables(figures, period.base, spans), getTable(code), pay - free);
+  const due = taxDueToDate(taxTables(figures, period.base, spans), getTaxTable(code), pay - free);
   const limit = regulatoryLimit(payment.pay - payment.benefits, figures.incomeTax.regulatoryLimitBasisPoints);
   const wanted = taxToDeduct(due, taken, limit);
   const tax = wanted < 0 && !isRepaid(payment, alone) ? 0 : wanted;

@@ -32,7 +32,7 @@ export function taxTables(figures: FiguresInForce, base: 52 | 12, span: number):
 type Rate = Pick<TaxCode, "kind" | "nation" | "step">;
 
 /** Returns the position of a code's table. */
-export function getTable(code: Rate): number {
+export function getTaxTable(code: Rate): number {
   return placeOf(code) * TAX_TABLE_SIZE;
 }
 

@@ -68,14 +68,12 @@ export function readTaxTerms(
   reader: Reader,
   facts: Unread,
   when: PaymentWhen,
-  code: TaxCode,
-  interval: PayInterval | null,
+  { code, interval }: { readonly code: TaxCode; readonly interval: PayInterval | null },
 ): TaxTerms | null {
   const { taxPeriodToDate: before } = facts;
   const table = readTable(reader, facts, when, code);
   const isAlone = isTaxedAlone(code, table ?? when.period);
-  const isFurther = facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
-  if (isAlone && isFurther && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
+  if (isAlone && isFurther(facts, interval) && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
   const withheld = readWithheld(reader, facts, when);
   const reached = readReached(reader, facts, when);
   if (interval === null && !before && withheld === null && table === null && reached === 0) return null;
@@ -87,6 +85,10 @@ export function readTaxTerms(
 function readReached(reader: Reader, facts: Unread, { period }: PaymentWhen): number {
   if ((facts.taxedThroughPeriod ?? null) === null) return 0;
   return Math.min(period.base, reader.integer(facts, "taxedThroughPeriod", "", 1, 53) * period.span);
+}
+
+function isFurther(facts: Unread, interval: PayInterval | null): boolean {
+  return facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
 }
 
 /** Reads the period of a longer interval that has been paid; a payment on a week 1/month 1 basis keeps its own span. */

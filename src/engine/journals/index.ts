@@ -1,15 +1,22 @@
 // The entry "paypacket/journals": double-entry journals of pay runs.
 
 export type { JournalAnswer } from "./answer";
-export { createJournal } from "./create-journal";
 export { CUSTOM_FIELDS, type CustomColumn } from "./export/export-facts";
 export { type ExportOption, type ExportOptions, exportOptions } from "./export/export-options";
 export { type ExportedJournal, type ExportedPosting, exportedJournal } from "./export/exported-posting";
 export { type ReadExportFacts, readJournalCsv } from "./export/read-journal-csv";
 export { type ExportFacts, type JournalCsv, writeJournalCsv } from "./export/write-journal-csv";
-export type * from "./facts";
 export type * from "./journal";
+export { createJournal } from "./make-journal";
 export { type JournalParts, type SplitFacts, splitJournal } from "./parts/split-journal";
+export type { EmployerCharges } from "./read/charges";
+export type { DepartmentShare } from "./read/departments";
+export type { JournalFacts, JournalSettings } from "./read/journal-facts";
+export type { JournalPayslip, LinePlace } from "./read/journal-payslip";
+export type { ControlAccountMapping, NominalAccountFacts, PayElementMapping } from "./read/mappings";
+export type { JournalPayRun } from "./read/pay-run";
+export type { SplitDimension, SplitValue } from "./read/splits";
+export type { AccountCodeComposition, JournalTemplate } from "./read/template";
 export {
   compareJournals,
   type HeaderDifference,

@@ -1,5 +1,7 @@
 import {
   AMOUNTS_IN_JOURNALS,
+  type CallOptions,
+  type Explain,
   formatDate,
   formatPence,
   getWorkings,
@@ -9,6 +11,7 @@ import {
   type WorkingStep,
   type Workings,
 } from "../base";
+import { answer, type JournalAnswer } from "./answer";
 import type { DepartmentTotal, Journal, JournalLine, JournalReason, NominalTotal, ReconciliationItem } from "./journal";
 import type { Account } from "./postings/account";
 import { Chart } from "./postings/chart";
@@ -16,7 +19,7 @@ import { Ledger, type Posting } from "./postings/ledger";
 import { Places } from "./postings/places";
 import { type Books, postPair, postPayslip } from "./postings/post-payslip";
 import type { ReadCharges } from "./read/charges";
-import type { ReadJournal } from "./read/journal-facts";
+import { JOURNAL, type JournalFacts, type ReadJournal } from "./read/journal-facts";
 import type { ReadPayslip } from "./read/journal-payslip";
 import type { ReadPayRun } from "./read/pay-run";
 import type { ReadSplit } from "./read/splits";
@@ -339,4 +342,23 @@ function givenAmounts({ payslips, charges }: ReadPayRun): Readonly<Record<"Gross
 function sumItem(payslips: ReadPayRun["payslips"], item: JournalItem): number {
   const amounts = AMOUNTS_IN_JOURNALS.filter(({ journal }) => journal === item);
   return payslips.reduce((sum, { figures }) => amounts.reduce((pence, { name }) => pence + figures[name], sum), 0);
+}
+
+/**
+ * Creates the first version of a finalised pay run's journal: double entry, balanced to the penny in total and in every
+ * department, letter, plan or tag that it is split by, whatever the order of the payslips.
+ *
+ * Pay and the employer's costs are debits; tax, National Insurance, loans, pensions, orders and other deductions are
+ * liabilities; net pay is the remainder. Departments' shares are allocated by the largest remainder, ties by the
+ * department's name. Amounts without a mapping go to the suspense account with a warning; without a suspense account
+ * they are `mapping_missing`, and no journal is made. `explain` returns the postings behind each line. Problems: wrong
+ * facts; `totals_differ` for a payslip whose totals do not match its rows.
+ */
+export function createJournal(facts: JournalFacts, options: Explain): JournalAnswer<Journal, Workings>;
+export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal>;
+export function createJournal(facts: JournalFacts, options?: CallOptions): JournalAnswer<Journal> {
+  return answer(JOURNAL, facts, (read, reader) => {
+    const of = { version: read.version, reason: "Initial" } as const;
+    return makeJournal(reader, read, of, options?.explain === true);
+  });
 }

@@ -33,7 +33,7 @@ const FACTS = shape.record({
 });
 
 /** The facts of one mileage claim. */
-export interface MileageFacts extends shape.FactsOf<typeof FACTS> {}
+interface MileageFacts extends shape.FactsOf<typeof FACTS> {}
 
 /** What of a mileage claim is approved, and what counts for tax and National Insurance. */
 export interface ApprovedMileage {

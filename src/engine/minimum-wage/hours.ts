@@ -9,7 +9,7 @@ export interface Hours {
 }
 
 /** Finds the hours of the period: as stated, or calculated from salaried hours. */
-export function findHours({ hours, salariedHours }: WageFacts, figures: WageFigures, reader: Reader): Hours {
+export function findHoursWorked({ hours, salariedHours }: WageFacts, figures: WageFigures, reader: Reader): Hours {
   if (salariedHours !== null) return calculateSalariedHours(salariedHours, figures.salariedYearDays, reader);
   return { hundredths: hours ?? 0, parts: 1 };
 }

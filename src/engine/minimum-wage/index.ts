@@ -1,4 +1,3 @@
 export type { MinimumWage, MinimumWageFacts } from "./facts";
 export { fitsReferencePeriod, hoursOfPayslip } from "./hours-of-payslip";
-export { minimumWage } from "./minimum-wage";
-export { lowersMinimumWagePay } from "./reductions";
+export { lowersMinimumWagePay, minimumWage } from "./minimum-wage";

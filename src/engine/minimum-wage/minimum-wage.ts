@@ -1,8 +1,16 @@
-import { type DayNumber, FREQUENCIES, formatDate, formatPence, type Reader, type WorkingStep } from "../base";
+import {
+  type DayNumber,
+  FREQUENCIES,
+  formatDate,
+  formatPence,
+  type PayElementCategory,
+  type Reader,
+  type WorkingStep,
+} from "../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../rulebook";
 import { assessWage, effectOfAccommodation } from "./assess";
 import { FACTS, type MinimumWage, type MinimumWageFacts, type SalariedHours, type WageFacts } from "./facts";
-import { findHours } from "./hours";
+import { findHoursWorked } from "./hours";
 import { refuseUnknownSchoolAge } from "./school-age";
 import { type WageFigures, wageFiguresOn } from "./wage-figures";
 
@@ -23,7 +31,7 @@ export const minimumWage: DefinedCalculation<MinimumWageFacts, MinimumWage> = de
   name: "minimum-wage",
   facts: FACTS,
   law: findFigures,
-  work: (read, figures, reader) => assessWage(read, findHours(read, figures, reader), figures),
+  work: (read, figures, reader) => assessWage(read, findHoursWorked(read, figures, reader), figures),
   explain: explainWage,
 });
 
@@ -140,4 +148,16 @@ function comparison(read: WageFacts, figures: WageFigures, assessed: MinimumWage
       ...(read.accommodationDays === 0 ? [] : (["accommodationOffset"] as const)),
     ),
   };
+}
+
+/**
+ * Returns whether a deduction of a category lowers the pay that counts for the minimum wage, if it is made for the
+ * employer's own use and benefit or for what the worker spends in connection with the employment.
+ *
+ * Repayments of a loan or an advance of wages do not, whoever lent the money. Deductions that the employer pays over to
+ * somebody else are not for its own use; that is for the caller to know.
+ * Source: National Minimum Wage Regulations 2015 (SI 2015/621), regulations 12(1), 12(2)(b) and 13.
+ */
+export function lowersMinimumWagePay(category: PayElementCategory): boolean {
+  return category !== "Loan";
 }

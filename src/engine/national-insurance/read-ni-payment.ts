@@ -30,7 +30,7 @@ export function readNiPayment(
     director,
     directorToDate: readLetters(reader, facts, "directorToDate", "", figures),
   };
-  refuseMixedLetters(reader, figures, director, payment.earnings, payment.periodToDate);
+  refuseMixedLetters(reader, { figures, director }, payment.earnings, payment.periodToDate);
   for (const before of [payment.periodToDate, payment.directorToDate]) {
     const all = [...before, ...payment.earnings].reduce((total, { gross }) => total + Math.abs(gross), 0);
     reader.limit(all, "/earnings");
@@ -58,8 +58,7 @@ export function refuseUnstatedPeriod(reader: Reader, { earningsPeriodToDate, niE
 /** Refuses several letters in an earnings period, if the policy requires it, except for a director on annual earnings. */
 export function refuseMixedLetters(
   reader: Reader,
-  figures: FiguresInForce,
-  director: DirectorBasis | null,
+  { figures, director }: { readonly figures: FiguresInForce; readonly director: DirectorBasis | null },
   earnings: readonly LetterEarnings[],
   periodToDate: readonly LetterEarnings[],
 ): void {

@@ -30,8 +30,6 @@ export type { PensionRow } from "./contributions/pension-rows";
 export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";
 export type { GroupTerms } from "./contributions/terms";
-export { contributionsDueDate } from "./contributions-due-date";
-export { isCountedStatutoryPay } from "./counted-earnings";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";
 export {
@@ -60,7 +58,12 @@ export { endMembership, type MembershipEnd, type MembershipEndFacts } from "./me
 export { previewRefund, type RefundFacts, type RefundPreview } from "./membership/preview-refund";
 export type { AfterMembership, MembershipEndReason } from "./membership/reasons";
 export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
-export { type PayReferencePeriod, type PayReferencePeriodFacts, payReferencePeriod } from "./pay-reference-period";
-export { type PensionRules, readPensionRules } from "./pension-rules";
+export {
+  contributionsDueDate,
+  type PayReferencePeriod,
+  type PayReferencePeriodFacts,
+  payReferencePeriod,
+} from "./pay-reference-period";
+export { isCountedStatutoryPay, type PensionRules, readPensionRules } from "./pension-rules";
 export { qualifyingPay } from "./qualifying-pay";
 export type { Gender } from "./state-pension-age";

@@ -2,12 +2,14 @@ import {
   addMonths,
   type CalendarDate,
   type DayNumber,
+  dayNumber,
   daysOfPeriod,
   formatDate,
   getTaxYear,
   needed,
   PAY_FREQUENCIES,
   type PayFrequency,
+  readDate,
   shape,
   taxPeriodOn,
 } from "../base";
@@ -82,4 +84,21 @@ export function payPeriodOn(day: number, frequency: PayFrequency, known: DayNumb
 /** Returns the first day of the period that is a number of periods after the known one. */
 function startOf(known: DayNumber, { unit, count }: PeriodLength, periods: number): DayNumber {
   return unit === "Week" ? known + periods * count * 7 : addMonths(known, periods * count);
+}
+
+/** The day of the month by which contributions reach the scheme: paid electronically, and otherwise. */
+const ELECTRONIC_DAY = 22;
+const OTHER_DAY = 19;
+
+/**
+ * Returns the day by which contributions deducted on a pay date are with the scheme: the 22nd of the following month, the
+ * 19th if they are not paid electronically. Deductions of a member's first three months may be held longer, which is not
+ * used. Source: Occupational Pension Schemes (Scheme Administration) Regulations 1996, regulation 16; The Pensions
+ * Regulator, Paying contributions.
+ */
+export function contributionsDueDate(paymentDate: CalendarDate, paysElectronically = true): CalendarDate {
+  const day = readDate(paymentDate);
+  const next = formatDate(addMonths(day, 1));
+  const [year = Number.NaN, month = Number.NaN] = next.split("-").map(Number);
+  return formatDate(dayNumber(year, month, paysElectronically ? ELECTRONIC_DAY : OTHER_DAY));
 }

@@ -39,3 +39,12 @@ export function ruleOn<Parameter extends keyof PensionParameters & string>(
     reader.refuse("unsupported_tax_year", path, { taxYear: taxYearLabel(getTaxYear(day)), allowed });
   return null;
 }
+
+/**
+ * Whether a statutory payment counts towards automatic enrolment earnings. Neonatal care pay follows the policy
+ * `neonatalCarePay`.
+ */
+export function isCountedStatutoryPay(rules: PensionRules, statutoryType: string, day: DayNumber): boolean {
+  if (statutoryType === "StatutoryNeonatalCarePay") return rules.policy("neonatalCarePay", day) === "Counts";
+  return rules.on("countedStatutoryPay", day)?.value?.includes(statutoryType) === true;
+}

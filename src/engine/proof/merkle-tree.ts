@@ -1,3 +1,4 @@
+import { itemAt } from "../base";
 import { bytesToHex, hexToBytes, sha256 } from "./bytes";
 
 /** Prefixes of leaves and nodes, so that neither can pass as the other (RFC 6962, section 2.1). */
@@ -46,7 +47,7 @@ function levelsOf(leaves: readonly Uint8Array[]): readonly (readonly Uint8Array[
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let at = 0; at < level.length; at += 2) {
-      const left = level[at] as Uint8Array;
+      const left = itemAt(level, at);
       const right = level[at + 1];
       above.push(right === undefined ? left : nodeHash(left, right));
     }
@@ -74,7 +75,7 @@ export function merkleTree(leaves: readonly Uint8Array[]): Tree {
     return known[at];
   };
   return {
-    root: bytesToHex(levels.at(-1)?.[0] as Uint8Array),
+    root: bytesToHex(itemAt(itemAt(levels, levels.length - 1), 0)),
     placeOf(index) {
       const path = levels.slice(0, -1).flatMap((_, height) => textAt(height, (index >> height) ^ 1));
       return { index, size: leaves.length, path };
@@ -95,11 +96,16 @@ export function rootFrom(leaf: Uint8Array, { index, size, path }: TreePlace): st
     const beside = hexToBytes(text);
     if (node % 2 === 1 || node === last) {
       hash = nodeHash(beside, hash);
-      while (node % 2 === 0 && node !== 0) [node, last] = [half(node), half(last)];
+      [node, last] = pastLevelsAlone(node, last);
     } else hash = nodeHash(hash, beside);
     [node, last] = [half(node), half(last)];
   }
   return last === 0 ? bytesToHex(hash) : null;
+}
+
+/** Climbs the levels on which a last node has none beside it. */
+function pastLevelsAlone(node: number, last: number): [number, number] {
+  return node % 2 === 0 && node !== 0 ? pastLevelsAlone(half(node), half(last)) : [node, last];
 }
 
 function half(count: number): number {

@@ -4,8 +4,7 @@
 export { digestOfDocuments } from "./ask/digests";
 export { memoByValue } from "./ask/memo-by-value";
 export { type PaymentWhen, readPaymentDate } from "./ask/payment-date";
-export { refuseOther } from "./ask/refuse-other";
-export { refuseYear } from "./ask/refuse-year";
+export { refuseOther, refuseYear } from "./ask/refuse-other";
 export type { Rulebook } from "./ask/rulebook";
 export { getSources, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
@@ -26,11 +25,18 @@ export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
 export { type ListedSubject, rulesList } from "./describe/rules-list";
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
-export { type Listed, type ListedCalculation, listDefined, listReadByHand } from "./listed";
+export {
+  EARNINGS_PERIOD_FIELDS,
+  IRREGULAR_PAY_FIELDS,
+  type Listed,
+  type ListedCalculation,
+  listDefined,
+  listReadByHand,
+  PAYMENT_DATE_FIELDS,
+} from "./listed";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";
-export { EARNINGS_PERIOD_FIELDS, IRREGULAR_PAY_FIELDS, PAYMENT_DATE_FIELDS } from "./payment-fields";
 export {
   type AllPolicies,
   type FurtherSubject,

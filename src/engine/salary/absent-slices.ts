@@ -1,7 +1,7 @@
 import { addMonths, type DayNumber, halfUpShare, WHOLE_DAY } from "../base";
 import { dayCounter } from "./day-counter";
 import type { Policy, Tier } from "./leave-document";
-import { getPolicy } from "./leave-policies";
+import { getLeavePolicy } from "./leave-policies";
 import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";
 import type { PaidSegment } from "./segment-pay";
 import type { Days } from "./segments";
@@ -76,7 +76,7 @@ function tiersOf(
   { leave }: Settings,
   leaveStarts: ReadSalaryFacts["leaveStart"]["days"],
 ): readonly TopUpDays[] {
-  return type === null ? [] : topUpDays(getPolicy(leave, type).policy, leaveStarts[type] ?? null);
+  return type === null ? [] : topUpDays(getLeavePolicy(leave, type).policy, leaveStarts[type] ?? null);
 }
 
 function share({ statutory }: Absence, units: number, total: number): number {

@@ -8,7 +8,7 @@ import {
   WHOLE_DAY,
 } from "../base";
 import { LEAVE } from "./leave-document";
-import { getPolicy, type LeaveLevels, leaveLevels, type SettingsWithLeave } from "./leave-policies";
+import { getLeavePolicy, type LeaveLevels, leaveLevels, type SettingsWithLeave } from "./leave-policies";
 import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
 import { millionths, WORKING_PATTERN } from "./working-pattern";
 
@@ -284,7 +284,7 @@ function checkStartOfType(
   subject: shape.Subject,
 ): void {
   const days = statutoryLines.filter(({ statutoryType }) => statutoryType === type).map(({ from }) => from);
-  if (days.length === 0 || getPolicy(levels, type).policy.tiers.length === 0) return;
+  if (days.length === 0 || getLeavePolicy(levels, type).policy.tiers.length === 0) return;
   const start = leaveStart.days[type] ?? null;
   const first = Math.min(...days);
   const path = leaveStart.isByType ? `/leaveStart/${type}` : "/leaveStart";

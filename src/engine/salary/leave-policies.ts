@@ -30,7 +30,7 @@ export function leaveLevels({ employee, organisation }: SettingsWithLeave): Leav
 }
 
 /** Returns the policy of a payment: the employee's, then the organisation's, otherwise absent days are deducted. */
-export function getPolicy({ employee, organisation }: LeaveLevels, type: StatutoryType): ResolvedPolicy {
+export function getLeavePolicy({ employee, organisation }: LeaveLevels, type: StatutoryType): ResolvedPolicy {
   return findPolicy(employee, type, "Employee") ?? findPolicy(organisation, type, "Organisation") ?? DEFAULT;
 }
 

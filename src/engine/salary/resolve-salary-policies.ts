@@ -1,7 +1,7 @@
 import { formatPence, shape, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { LEAVE, type LeavePolicy, type Policy } from "./leave-document";
-import { getPolicy, leaveLevels, type ResolvedPolicy } from "./leave-policies";
+import { getLeavePolicy, leaveLevels, type ResolvedPolicy } from "./leave-policies";
 import { INTERFACE, salaryLaw } from "./salary-rules";
 import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
 
@@ -45,7 +45,7 @@ export const resolveSalaryPolicies: DefinedCalculation<SalaryPolicyFacts, Salary
 
 function resolvePolicies(read: shape.ReadOf<typeof FACTS>) {
   const levels = leaveLevels(read);
-  return STATUTORY_TYPES.map((type) => [type, getPolicy(levels, type)] as const);
+  return STATUTORY_TYPES.map((type) => [type, getLeavePolicy(levels, type)] as const);
 }
 
 function write({ policy, source }: ResolvedPolicy): EffectivePolicy {

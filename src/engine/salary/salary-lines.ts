@@ -7,7 +7,7 @@ import { type AbsencePay, type DayRate, getAbsences, type TopUp } from "./leave-
 import { type ReadSalaryFacts, readAbsences, readSettings, readStretch } from "./read-facts";
 import { salaryLaw, salaryRulesOn } from "./salary-rules";
 import { type PaidSegment, paySegment } from "./segment-pay";
-import { type Days, getSegments, getWindow } from "./segments";
+import { type Days, getSegments, getSegmentWindow } from "./segments";
 import { writeWindow } from "./split-into-segments";
 
 const PREFIXES = {
@@ -57,7 +57,7 @@ export const salaryLines: DefinedCalculation<SalaryFacts, SalaryOfPeriod> = defi
       source,
       partPeriodDivisor: divisor,
       partPeriodDivisorSource: divisorSource,
-      employmentWindow: writeWindow(getWindow(readStretch(read))),
+      employmentWindow: writeWindow(getSegmentWindow(readStretch(read))),
       lines: lines.map((line) => writeLine(line, read)),
       totalAmount: formatPence(lines.reduce((sum, line) => sum + penceOf(line), 0)),
     };

@@ -24,7 +24,7 @@ export interface Segment extends Days {
 }
 
 /** Returns the employed days of the period; null if there are none. */
-export function getWindow({ period, employed }: Stretch): Days | null {
+export function getSegmentWindow({ period, employed }: Stretch): Days | null {
   const from = Math.max(period.from, employed.from);
   const upTo = Math.min(period.upTo, employed.upTo);
   return from <= upTo ? { from, upTo } : null;
@@ -32,7 +32,7 @@ export function getWindow({ period, employed }: Stretch): Days | null {
 
 /** Returns the window cut at each version that starts inside it. Days before the first version are in no segment. */
 export function getSegments(stretch: Stretch): Segment[] {
-  const window = getWindow(stretch);
+  const window = getSegmentWindow(stretch);
   if (window === null) return [];
   const { period, versions } = stretch;
   return versions.flatMap((version, index) => {

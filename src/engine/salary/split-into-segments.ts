@@ -9,7 +9,7 @@ import {
 } from "./facts";
 import { readStretch } from "./read-facts";
 import { INTERFACE, salaryLaw } from "./salary-rules";
-import { type Days, getSegments, getWindow, type Segment, type Stretch } from "./segments";
+import { type Days, getSegments, getSegmentWindow, type Segment, type Stretch } from "./segments";
 
 /**
  * Cuts the employed days of a pay period at every salary version that starts inside them.
@@ -27,7 +27,10 @@ export const splitIntoSegments: DefinedCalculation<SegmentFacts, SalarySegments>
   law: (_, rulebook) => salaryLaw(rulebook),
   work(read) {
     const stretch = readStretch(read);
-    return { employmentWindow: writeWindow(getWindow(stretch)), segments: getSegments(stretch).map(writeSegment) };
+    return {
+      employmentWindow: writeWindow(getSegmentWindow(stretch)),
+      segments: getSegments(stretch).map(writeSegment),
+    };
   },
   explain(_, read) {
     const stretch = readStretch(read);

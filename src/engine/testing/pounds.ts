@@ -4,6 +4,6 @@ import { formatPence, type Money, type Pence, readPence } from "../base";
 export const pounds: (pence: Pence) => Money = formatPence;
 
 /** Reads an amount of a result as whole pence; zero if there is none. */
-export function getPence(amount: Money | null | undefined): Pence {
+export function poundsToPence(amount: Money | null | undefined): Pence {
   return readPence(amount ?? "0");
 }

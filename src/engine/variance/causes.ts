@@ -53,6 +53,6 @@ export function mergeParts(parts: readonly Part[]): readonly Part[] {
 }
 
 /** Returns a part of an own cause, for what no step explains. */
-export function getPart(cause: Cause, pence: Pence, detail: string | null = null): Part {
+export function ownCause(cause: Cause, pence: Pence, detail: string | null = null): Part {
   return { cause, detail, pence };
 }

@@ -9,7 +9,7 @@ import {
 import { calculateTax, type TaxablePayment, type TaxCode } from "../income-tax";
 import { calculateNi, type LetterEarnings } from "../national-insurance";
 import { type DefinedLookup, defineCalculation, type FiguresInForce, type Rulebook } from "../rulebook";
-import { type Cause, getPart, mergeParts, type NamedCause, type Part, type Step } from "./causes";
+import { type Cause, mergeParts, type NamedCause, ownCause, type Part, type Step } from "./causes";
 import { type ExplainChangesFacts, FACTS, type Slip } from "./facts";
 import { getLaw, type SlipLaw } from "./law";
 import type { Change } from "./loan-parts";
@@ -53,8 +53,8 @@ export const explainChanges: DefinedLookup<ExplainChangesFacts, readonly Explain
 function explainerOf(previous: Slip | null, current: Slip | null, rulebook: Rulebook) {
   const none = (): readonly Part[] => [];
   if (previous === null && current === null) return none;
-  if (previous === null) return (name: PayslipAmountName) => [getPart("Starter", current?.amounts[name] ?? 0)];
-  if (current === null) return (name: PayslipAmountName) => [getPart("Leaver", -(previous.amounts[name] ?? 0))];
+  if (previous === null) return (name: PayslipAmountName) => [ownCause("Starter", current?.amounts[name] ?? 0)];
+  if (current === null) return (name: PayslipAmountName) => [ownCause("Leaver", -(previous.amounts[name] ?? 0))];
   const change = changeOf(previous, current, rulebook);
   return change === null ? none : (name: PayslipAmountName) => partsOf(change, name);
 }
@@ -68,7 +68,7 @@ function changeOf(previous: Slip, current: Slip, rulebook: Rulebook): Change | n
 
 function withRest(parts: readonly Part[], difference: Pence): readonly Part[] {
   const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
-  return [...parts, getPart("Unexplained", difference - explained)];
+  return [...parts, ownCause("Unexplained", difference - explained)];
 }
 
 function write({ cause, detail, pence }: Part): ExplainedCause {
@@ -103,14 +103,14 @@ function rowParts(change: Change, name: PayslipAmountName): readonly Part[] {
   const parts = change.steps.map(({ effects, ...named }) => ({ ...named, pence: effects[name] ?? 0 }));
   const explained = parts.reduce((sum, { pence }) => sum + pence, 0);
   const isPension = name === "pension" || name === "employerPension";
-  return [...parts, getPart(isPension ? "PensionChange" : "Unexplained", differenceOf(change, name) - explained)];
+  return [...parts, ownCause(isPension ? "PensionChange" : "Unexplained", differenceOf(change, name) - explained)];
 }
 
 /** Returns the parts of an amount that pay decides as a whole, in proportion to the changes of pay. */
 function sharedParts(change: Change, name: PayslipAmountName): readonly Part[] {
   const difference = differenceOf(change, name);
   const payers = change.steps.filter(({ effects }) => weightOf(effects, name) !== 0);
-  if (payers.length === 0) return [getPart(causeWithoutPay(change), difference)];
+  if (payers.length === 0) return [ownCause(causeWithoutPay(change), difference)];
   const shares = allocate(
     difference,
     payers.map(({ effects }) => weightOf(effects, name)),
@@ -165,7 +165,7 @@ function taxParts({ previous, current, laws: [before, after], steps }: Change): 
   const otherwise = previous.sharesPeriod || current.sharesPeriod ? "PaymentsInPeriod" : "Unexplained";
   const amounts = { previous: previous.amounts.tax ?? 0, current: current.amounts.tax ?? 0, otherwise } as const;
   const parts = walk(start, moves, ({ figures, payment }) => calculateTax(figures, payment).tax, amounts);
-  return [getPart("RulesChange", rules), getPart("CumulativeTax", -rules), ...parts];
+  return [ownCause("RulesChange", rules), ownCause("CumulativeTax", -rules), ...parts];
 }
 
 function stateOf({ amounts, taxablePayBefore, taxBefore }: Slip, { figures, period, code }: SlipLaw): TaxState {
@@ -201,7 +201,7 @@ function niParts(change: Change, name: "ni" | "employerNi"): readonly Part[] {
   const otherwise = "PaymentsInPeriod";
   const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
   if (!knowsLetters(after.figures, start) || !knowsLetters(after.figures, end)) {
-    return [getPart("Unexplained", amounts.current - amounts.previous)];
+    return [ownCause("Unexplained", amounts.current - amounts.previous)];
   }
   const isWhole = start.earnings.length < 2 && end.earnings.length < 2;
   const letters = fromTo(lettersOf(start), lettersOf(end));

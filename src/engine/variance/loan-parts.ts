@@ -2,7 +2,7 @@ import type { StudentLoanPlan } from "../base";
 import { loanEarnings } from "../gross-to-net";
 import { WITHOUT_CONTRIBUTIONS } from "../national-insurance";
 import { calculateLoans } from "../student-loans";
-import { getPart, type NamedCause, type Part, type Step } from "./causes";
+import { type NamedCause, ownCause, type Part, type Step } from "./causes";
 import type { Slip } from "./facts";
 import type { SlipLaw } from "./law";
 
@@ -19,33 +19,40 @@ interface LoanState {
  * Returns why a loan's deduction differs: the year's rules, the loan itself, the category letter, then each cause of
  * NICable pay in turn. The rest is of payments in one period, else of the limit on deductions.
  */
-export function loanParts(
-  { previous, current, laws: [before, after], steps }: Change,
-  name: LoanName,
-): readonly Part[] {
+export function loanParts(change: Change, name: LoanName): readonly Part[] {
+  const {
+    previous,
+    current,
+    laws: [before, after],
+  } = change;
   const start = stateOf(previous, before, name);
   const end = stateOf(current, after, name);
-  const { plan, isPostgraduate } = end;
-  const detail = name === "studentLoan" ? fromTo(start.plan ?? "none", plan ?? "none") : null;
-  const isPaidWithout = isWithoutContributions(current);
-  let state: LoanState = { ...end, pay: start.pay };
+  const detail = name === "studentLoan" ? fromTo(start.plan ?? "none", end.plan ?? "none") : null;
   const moves: Move<LoanState>[] = [
     { cause: "RulesChange", detail: null, state: { ...start, law: after } },
-    { cause: "LoanChange", detail, state },
+    { cause: "LoanChange", detail, state: { ...end, pay: start.pay } },
+    ...payMoves(change, { ...end, pay: start.pay }),
+    { cause: "Unexplained", detail: null, state: end },
   ];
+  const otherwise = previous.sharesPeriod || current.sharesPeriod ? "PaymentsInPeriod" : "LoanChange";
+  const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
+  return walk(start, moves, (each) => deductionIn(each, name), amounts);
+}
+
+/** Returns the moves of pay that a loan is deducted from: by the category letter, then by each cause in turn. */
+function payMoves({ previous, current, steps }: Change, from: LoanState): readonly Move<LoanState>[] {
+  const moves: Move<LoanState>[] = [];
+  const isPaidWithout = isWithoutContributions(current);
+  let state = from;
   if (isPaidWithout !== isWithoutContributions(previous)) {
     state = { ...state, pay: isPaidWithout ? 0 : (previous.amounts.grossForEmployerNi ?? 0) };
     moves.push({ cause: "NiCategoryChange", detail: fromTo(namedLetters(previous), namedLetters(current)), state });
   }
   for (const { cause, detail, effects } of steps) {
-    const pay = isPaidWithout ? 0 : state.pay + (effects.grossForEmployerNi ?? 0);
-    state = { law: after, plan, isPostgraduate, pay };
+    state = { ...state, pay: isPaidWithout ? 0 : state.pay + (effects.grossForEmployerNi ?? 0) };
     moves.push({ cause, detail, state });
   }
-  moves.push({ cause: "Unexplained", detail: null, state: end });
-  const otherwise = previous.sharesPeriod || current.sharesPeriod ? "PaymentsInPeriod" : "LoanChange";
-  const amounts = { previous: previous.amounts[name] ?? 0, current: current.amounts[name] ?? 0, otherwise } as const;
-  return walk(start, moves, (each) => deductionIn(each, name), amounts);
+  return moves;
 }
 
 /** Returns the state of a payslip; a loan of which nothing was deducted although pay reached it was not collected. */
@@ -111,7 +118,7 @@ export function walk<State>(
     parts.push({ cause, detail, pence: pence - last });
     last = pence;
   }
-  return [...parts, getPart(otherwise, current - last - (previous - first))];
+  return [...parts, ownCause(otherwise, current - last - (previous - first))];
 }
 
 /** Returns the detail of a value that changed. */

@@ -1,9 +1,7 @@
 import type { Client, ClientBase } from "pg";
-import { copyTickets, hasQueue } from "../jobs";
+import { copyTickets, dropTickets, hasQueue } from "../jobs";
 import { copyTable, differingTables, hideMoved, type OwnedTable, ownedTables, waitForOthers } from "../store";
-import { alone } from "./alone";
 import { CannotMove, type MoveOptions } from "./move-options";
-import { open, placeIn, setPlace } from "./places";
 
 const LONGEST_WAIT = 60_000;
 /** Copies made while the organisation works; the second one has what changed during the first. */
@@ -142,4 +140,69 @@ async function migrationsOf(client: ClientBase): Promise<string> {
     "select string_agg(id || digest, ',' order by id) as all from public.migration",
   );
   return rows[0]?.all ?? "";
+}
+
+/** What a database says of an organisation: it may be `Held` or `Elsewhere`, with the cell that it goes to or is in. */
+interface Place {
+  readonly state: "Held" | "Elsewhere";
+  readonly cell: string;
+}
+
+/** Returns what a database says of an organisation; null if its records are here. */
+async function placeIn(client: ClientBase, organisation: string): Promise<Place | null> {
+  const { rows } = await client.query<Place>("select state, cell from organisation_place where organisation_id = $1", [
+    organisation,
+  ]);
+  return rows[0] ?? null;
+}
+
+async function setPlace(client: ClientBase, organisation: string, { state, cell }: Place): Promise<void> {
+  await client.query(
+    `insert into organisation_place (organisation_id, state, cell) values ($1, $2, $3)
+      on conflict (organisation_id) do update set state = excluded.state, cell = excluded.cell, since = now()`,
+    [organisation, state, cell],
+  );
+}
+
+/** The records are here, and may be changed. */
+async function open(client: ClientBase, organisation: string): Promise<void> {
+  await client.query("delete from organisation_place where organisation_id = $1", [organisation]);
+}
+
+/** Keeps other commands from an organisation's rows in a database, until the connection ends. Throws `CannotMove`. */
+async function alone(client: ClientBase, organisation: string): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    "select pg_try_advisory_lock(hashtextextended('move ' || $1, 0)) as free",
+    [organisation],
+  );
+  if (rows[0]?.free !== true) throw new CannotMove("Another command moves it at this moment.");
+}
+
+/**
+ * Removes what a move has left behind in a cell that an organisation has left, or has not reached; returns the number of
+ * rows. Throws `CannotMove`.
+ */
+export async function removeMoved({
+  organisation,
+  directory,
+  cell,
+  connect,
+}: Pick<MoveOptions, "organisation" | "directory" | "connect"> & { readonly cell: string }): Promise<number> {
+  const client = await connect(cell);
+  try {
+    await alone(client, organisation);
+    if ((await directory.cellOf(organisation)) === cell) throw new CannotMove("The organisation is in that cell.");
+    if ((await placeIn(client, organisation))?.state !== "Elsewhere") {
+      throw new CannotMove("The organisation was never in that cell, or its move has not ended.");
+    }
+    let removed = 0;
+    for (const { name, owner } of await ownedTables(client)) {
+      const { rowCount } = await client.query(`delete from ${name} where ${owner} = $1`, [organisation]);
+      removed += rowCount ?? 0;
+    }
+    await dropTickets(client, organisation);
+    return removed;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,5 @@
 import type { PlatformApp } from "../http";
-import { isRecord } from "../is-record";
+import { isRecord } from "../record";
 import {
   type ApiDocument,
   getOperations,

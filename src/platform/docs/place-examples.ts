@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRecord } from "../is-record";
+import { isRecord } from "../record";
 import {
   type ApiDocument,
   getOperations,
@@ -10,7 +10,8 @@ import {
   type Parts,
   partsIn,
 } from "./operations-of";
-import { withExample } from "./with-example";
+
+const COMPOSED = new Set(["anyOf", "allOf", "oneOf"]);
 
 const JSON_TYPE = "application/json";
 
@@ -60,8 +61,11 @@ function learn(schema: Part, value: unknown, learned: Map<string, unknown>): voi
   const name = schemaName(schema);
   if (name !== null) learned.set(name, learned.get(name) ?? value);
   else if (isRecord(items) && Array.isArray(value)) learn(items, value[0], learned);
-  else if (isRecord(properties) && isRecord(value))
-    for (const [field, part] of Object.entries(properties)) if (isRecord(part)) learn(part, value[field], learned);
+  else if (isRecord(properties) && isRecord(value)) learnFields(properties, value, learned);
+}
+
+function learnFields(properties: Part, value: Readonly<Record<string, unknown>>, learned: Map<string, unknown>): void {
+  for (const [field, part] of Object.entries(properties)) if (isRecord(part)) learn(part, value[field], learned);
 }
 
 /** Gives an example to the data of shared responses whose records do not make one. */
@@ -163,4 +167,20 @@ function withProperty(schema: Part, name: string, property: Part): Part {
 function propertyOf({ properties }: Part, name: string): Part | null {
   const property = isRecord(properties) ? properties[name] : null;
   return isRecord(property) ? property : null;
+}
+
+/** Returns a schema with an example of the whole, which shows a value of each field: the fields need none of their own. */
+function withExample(schema: Part, value: unknown): Part {
+  return { ...withoutExamples(schema), examples: [value] };
+}
+
+function withoutExamples({ example: _, ...schema }: Part): Part {
+  return mapValues(schema, (part, key) => {
+    if (isRecord(part)) return key === "properties" ? mapValues(part, inside) : key === "items" ? inside(part) : part;
+    return Array.isArray(part) && COMPOSED.has(key) ? part.map(inside) : part;
+  });
+}
+
+function inside(schema: unknown): unknown {
+  return isRecord(schema) ? withoutExamples(schema) : schema;
 }

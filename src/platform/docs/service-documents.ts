@@ -1,4 +1,4 @@
-import { isRecord } from "../is-record";
+import { isRecord } from "../record";
 import { type ApiDocument, operationsAt, type Parts, partsIn } from "./operations-of";
 
 type Items = Readonly<Record<string, object>>;
@@ -88,13 +88,16 @@ function usedComponents(document: ApiDocument, own: object): object {
 function markUsed(value: unknown, document: ApiDocument, used: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const each of value) markUsed(each, document, used);
   else if (isRecord(value)) {
-    const [, kind, name] = (typeof value.$ref === "string" && /^#\/components\/(\w+)\/(\w+)$/.exec(value.$ref)) || [];
-    if (kind !== undefined && name !== undefined && !used.get(kind)?.has(name)) {
-      used.set(kind, (used.get(kind) ?? new Set()).add(name));
-      markUsed(partsIn(document, kind)[name], document, used);
-    }
+    if (typeof value.$ref === "string") markReferred(value.$ref, document, used);
     for (const each of Object.values(value)) markUsed(each, document, used);
   }
+}
+
+function markReferred(reference: string, document: ApiDocument, used: Map<string, Set<string>>): void {
+  const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(reference) ?? [];
+  if (kind === undefined || name === undefined || used.get(kind)?.has(name)) return;
+  used.set(kind, (used.get(kind) ?? new Set()).add(name));
+  markUsed(partsIn(document, kind)[name], document, used);
 }
 
 function sortedComponents(components: object | undefined): object {

@@ -1,6 +1,5 @@
 export { bucketPlace } from "./bucket-place";
 export { contentDisposition, type FilePlace, type OpenedBytes, type UploadForm } from "./file-place";
-export { fileRoutes } from "./file-routes";
 export { createFiles, type Files } from "./files";
 export { LINK_PATH } from "./local-links";
-export { type LocalPlace, localPlace } from "./local-place";
+export { fileRoutes, type LocalPlace, localPlace } from "./local-place";

@@ -3,10 +3,13 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { errorCode } from "../error-code";
+import { notFound, type PlatformEnv } from "../http";
 import type { Clock } from "../ports";
-import type { FilePlace, OpenedBytes, WrittenBytes } from "./file-place";
-import { type LocalLinks, localLinks } from "./local-links";
+import { contentDisposition, type FilePlace, type OpenedBytes, type WrittenBytes } from "./file-place";
+import type { Files } from "./files";
+import { LINK_PATH, type LocalLinks, localLinks } from "./local-links";
 import { type MeasuredBytes, measuredBytes } from "./measured-bytes";
 
 interface LocalPlaceOptions {
@@ -99,4 +102,26 @@ async function writeParts(file: FileHandle, { parts }: MeasuredBytes): Promise<v
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Serves links to local files. The signature authorises access: a link needs no token. It dies with its file, however long
+ * it was signed for.
+ */
+export function fileRoutes({ links, open }: LocalPlace, { isThere }: Pick<Files, "isThere">): OpenAPIHono<PlatformEnv> {
+  const routes = new OpenAPIHono<PlatformEnv>();
+  routes.get(LINK_PATH, async (context) => {
+    const { key, name = "", type = "" } = links.verify("GET", new URL(context.req.url)) ?? {};
+    const opened = key === undefined || !(await isThere(key)) ? null : await open(key);
+    if (opened === null) throw notFound("file");
+    return new Response(opened.stream, {
+      headers: {
+        "content-type": type,
+        "content-length": String(opened.size),
+        "content-disposition": contentDisposition(name),
+        "cache-control": "private, no-store",
+      },
+    });
+  });
+  return routes;
 }

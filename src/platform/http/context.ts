@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
 /** The caller, as identified by a service's authentication. */
 export interface Caller {
@@ -46,3 +47,17 @@ export interface PlatformEnv {
 }
 
 export type PlatformApp = OpenAPIHono<PlatformEnv>;
+
+interface HostBindings {
+  readonly incoming?: { readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> };
+}
+
+/**
+ * Returns a request header; `name` in lower case, for headers that occur once or are joined by commas. The host has
+ * parsed them all, and asking the framework is expensive.
+ */
+export function getHeader(context: Context, name: string): string | undefined {
+  const { incoming }: HostBindings = context.env ?? {};
+  const value = incoming?.headers[name];
+  return typeof value === "string" ? value : context.req.header(name);
+}

@@ -1,15 +1,13 @@
-export { callerAddress, callerScheme } from "./caller-address";
 export { completeAnswer } from "./complete-answer";
 export type { Caller, PlatformApp, PlatformEnv, RequestTime } from "./context";
-export { crossOrigin } from "./cross-origin";
+export { getHeader } from "./context";
+export { crossOrigin, pagePolicy } from "./cross-origin";
 export { type Cursors, createCursors, type ListPlace, type SortValue } from "./cursors";
-export { getHeader } from "./header-of";
 export type { WordedToken } from "./invalid-request";
 export { invalidRequest, issueAt, validationIssues } from "./invalid-request";
-export { pagePolicy } from "./page-policy";
 export { pageOf, pageQuery, rowsAfter } from "./pages";
 export { passOn } from "./pass-on";
-export { createRateLimiter, rateLimit } from "./rate-limit";
+export { callerAddress, callerScheme, createRateLimiter, rateLimit } from "./rate-limit";
 export { type PartSchemas, readParts, readQuery, readText, wholeText } from "./read-parts";
 export { invalid, invalidFindings, notFound, Refused } from "./refusal-error";
 export {

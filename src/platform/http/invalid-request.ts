@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { MOST_ISSUES, tokenArguments, type ValidationIssue } from "../envelope";
 import type { JsonExcess } from "../json-limits";
-import { valueAt } from "../value-at";
+import { valueAt } from "../record";
 import { invalid, invalidFindings, Refused } from "./refusal-error";
 
 type IssueTextArguments = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { refusal } from "../envelope";
 import { completeAnswer } from "./complete-answer";
 import type { PlatformEnv } from "./context";
-import { getHeader } from "./header-of";
+import { getHeader } from "./context";
 
 /** The first cell, which has the accounts. */
 const FIRST = "first";

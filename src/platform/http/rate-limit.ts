@@ -1,4 +1,7 @@
-import type { MiddlewareHandler } from "hono";
+import { isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { networkList } from "../networks";
 import type { Clock } from "../ports";
 import type { PlatformEnv } from "./context";
 import { Refused } from "./refusal-error";
@@ -68,4 +71,37 @@ function sweep(buckets: Map<string, Bucket>, { clock, perSecond, burst }: RateLi
   const now = clock.now();
   for (const [client, { at }] of buckets) if ((now - at) * perSecond > burst * 1_000) buckets.delete(client);
   return Math.max(SWEEP_ABOVE, 2 * buckets.size);
+}
+
+/**
+ * Returns a request's IP address: that of the connection, or, if that is a `trusted` proxy (addresses and networks),
+ * the last address in `X-Forwarded-For` that is not. Addresses before it may be forged.
+ */
+export function callerAddress(trusted: readonly string[]): (context: Context) => string {
+  const isProxy = networkList(trusted);
+  return (context) => {
+    const env: Partial<HttpBindings> | undefined = context.env;
+    const connection = env?.incoming?.socket.remoteAddress ?? "";
+    const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+    let address = connection;
+    while (isProxy(address)) {
+      const before = hops.pop() ?? "";
+      if (isIP(before) === 0) return address;
+      address = before;
+    }
+    return address;
+  };
+}
+
+/**
+ * Returns the scheme with which a request was sent: that of the last value of `X-Forwarded-Proto` if the connection is a `trusted`
+ * proxy's; the process itself speaks plain HTTP.
+ */
+export function callerScheme(trusted: readonly string[]): (context: Context) => "http" | "https" {
+  const isProxy = networkList(trusted);
+  return (context) => {
+    const env: Partial<HttpBindings> | undefined = context.env;
+    const stated = context.req.header("x-forwarded-proto")?.split(",").at(-1)?.trim().toLowerCase();
+    return stated === "https" && isProxy(env?.incoming?.socket.remoteAddress ?? "") ? "https" : "http";
+  };
 }

@@ -12,7 +12,7 @@ import { errorCode } from "../error-code";
 import type { Ids } from "../ports";
 import { completeAnswer, completeHeaders } from "./complete-answer";
 import type { PlatformApp, PlatformEnv, RequestTime } from "./context";
-import { getHeader } from "./header-of";
+import { getHeader } from "./context";
 import { bodyRequired, invalidRequest, issueAt, malformedJson, unsupportedMediaType } from "./invalid-request";
 import { type RefusalStatus, Refused } from "./refusal-error";
 

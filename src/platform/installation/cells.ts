@@ -1,7 +1,7 @@
 import { ConfigFault, type Settings } from "../config";
 import type { EnvironmentName } from "./databases-of";
 
-export const FIRST_CELL = "first";
+const FIRST_CELL = "first";
 
 /** The cells of an environment: databases with processes of their own, of which the first has the accounts. */
 export interface Cells {
@@ -12,7 +12,7 @@ export interface Cells {
 }
 
 /** Returns the cells as configured. */
-export function getCells(name: EnvironmentName, settings: Settings): Cells {
+export function getConfiguredCells(name: EnvironmentName, settings: Settings): Cells {
   const addresses = name === "live" ? settings.CELL_ADDRESSES : settings.SANDBOX_CELL_ADDRESSES;
   return { own: settings.CELL, addresses };
 }

@@ -39,7 +39,7 @@ import {
   uploadWorker,
 } from "../uploads";
 import { type AuthorityGateway, getGateway } from "./authority-gateway";
-import { type Cells, getCells } from "./cells";
+import { type Cells, getConfiguredCells } from "./cells";
 import type { EnvironmentName } from "./databases-of";
 import { keyFingerprint } from "./open-keys";
 import { createWorkers, type Workers } from "./workers";
@@ -172,7 +172,7 @@ function assemble(
     hasBilling: name !== "live" || settings.BILLING_IN_LIVE === "true",
     largePayroll: settings.LARGE_PAYROLL,
     trustedProxies: settings.TRUSTED_PROXIES,
-    cells: getCells(name, settings),
+    cells: getConfiguredCells(name, settings),
     cursors: createCursors({ keys: [keyOf("cursors")], clock }),
     rateLimit: rateLimit({ clock, perSecond: settings.REQUESTS_PER_SECOND, burst: settings.REQUESTS_AT_ONCE }),
   };

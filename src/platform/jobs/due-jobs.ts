@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
-import { SCHEMA } from "./queue-schema";
+
+/** The schema of the queue package's tables. */
+export const SCHEMA = "pgboss";
 
 /** Milliseconds between two looks: the longest that a job waits for an idle worker. */
 const LOOK_EVERY = 250;

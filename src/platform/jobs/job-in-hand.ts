@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../ports";
 import type { Store, Tx } from "../store";
 import { changeJob } from "./job-row";
@@ -76,4 +77,14 @@ function step<T>(hold: Hold, work: (tx: Tx) => Promise<T>, done: number | ((valu
     if (typeof done === "function") await changeJob(tx, jobId, attempt, { doneMore: done(value) });
     return value;
   });
+}
+
+const SLICE = 5;
+
+/** Waits this many seconds in short steps, so that a stopping process soon hands the job back. */
+export async function waitInSteps({ step }: Pick<JobInHand<unknown>, "step">, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= SLICE) {
+    await setTimeout(Math.min(left, SLICE) * 1_000);
+    await step(async () => undefined);
+  }
 }

@@ -8,7 +8,7 @@ export async function isWaiting(tx: Tx, kind: string, payload: object = {}): Pro
 }
 
 /** Returns such a job that has not ended; null if there is no such job. */
-export function findUnended(tx: Tx, kind: string, payload: object): Promise<Job | null> {
+export function findUnendedJobs(tx: Tx, kind: string, payload: object): Promise<Job | null> {
   return find(tx, kind, payload, ["Pending", "Running"]);
 }
 

@@ -103,7 +103,7 @@ export function createFetch(rules: OutboundRules, resolve: ResolveName): Outboun
   return async (url, { method: stated, headers, body, largest = LIMITS.body }) => {
     const method = METHODS.find((each) => each === stated);
     if (method === undefined) throw new OutboundFault("method_not_allowed");
-    const found = await findTarget(new URL(url), rules, resolve);
+    const found = await findPublicTarget(new URL(url), rules, resolve);
     if (!found.ok) throw new OutboundFault(found.fault);
     const poster = createPoster({ ...LIMITS, body: largest });
     const { response, fault } = await poster.post({ method, target: found.target, headers, body: textOf(body) });
@@ -321,7 +321,7 @@ type TargetFound = { readonly ok: true; readonly target: Target } | { readonly o
  * Resolves the host of a URL and checks every address that it has: one that is not public refuses them all, so that it
  * does not matter which one is connected to. Returns the first.
  */
-export async function findTarget(url: URL, rules: OutboundRules, resolve: ResolveName): Promise<TargetFound> {
+export async function findPublicTarget(url: URL, rules: OutboundRules, resolve: ResolveName): Promise<TargetFound> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [address] = addresses;

@@ -1,7 +1,7 @@
 export {
   createFetch,
   createPoster,
-  findTarget,
+  findPublicTarget,
   isPublicAddress,
   OutboundFault,
   type OutboundFetch,
@@ -9,5 +9,4 @@ export {
   type Posted,
   type Poster,
 } from "./fetch";
-export { type DnsRecordType, type LookUpRecords, lookUpRecordsAt } from "./look-up-records";
-export { type ResolveName, resolveName } from "./resolve-name";
+export { type DnsRecordType, type LookUpRecords, lookUpRecordsAt, type ResolveName, resolveName } from "./resolve-name";

@@ -54,7 +54,7 @@ export async function prepareFolder(
     mkdirSync(folder, { recursive: true });
     chmodSync(folder, user === null ? 0o700 : 0o711);
     const password = readOrDraw(passwordFile, () => randomBytes(24).toString("base64url"));
-    if (!existsSync(cluster)) await createCluster(folder, cluster, password, binaries, user, durable);
+    if (!existsSync(cluster)) await createCluster(folder, password, binaries, { user, durable });
     return password;
   } catch (error) {
     throwIfLimit(error);
@@ -67,11 +67,9 @@ export async function prepareFolder(
 
 async function createCluster(
   folder: string,
-  cluster: string,
   password: string,
   { initdb, major }: Binaries,
-  user: ServerUser | null,
-  durable: boolean,
+  { user, durable }: { readonly user: ServerUser | null; readonly durable: boolean },
 ): Promise<void> {
   const draft = mkdtempSync(join(folder, "draft-"));
   try {
@@ -85,7 +83,7 @@ async function createCluster(
       ...runAs(user),
       cwd: draft,
     });
-    takeName(made, cluster);
+    takeName(made, dataFolder(folder).cluster);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -22,12 +22,17 @@ export interface ServerProcess {
   readonly end: () => Promise<void>;
 }
 
+/** What a server is started from. */
+interface ServerStart {
+  readonly files: DataFolder;
+  readonly binaries: Binaries;
+  readonly user: ServerUser | null;
+  readonly port: number;
+}
+
 /** Starts the server of a data folder on a port of the loopback interface; its output goes to its log. */
 export function spawnServer(
-  { cluster, log }: DataFolder,
-  { postgres }: Binaries,
-  user: ServerUser | null,
-  port: number,
+  { files: { cluster, log }, binaries: { postgres }, user, port }: ServerStart,
   settings: Readonly<Record<string, string>>,
   steps: EndSteps = END_STEPS,
 ): ServerProcess {

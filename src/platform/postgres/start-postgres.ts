@@ -92,7 +92,7 @@ async function startOnce(place: Place): Promise<PostgresServer | string> {
   const { files, binaries, user, password, settings, steps, elsewhere } = place;
   const port = await freePort();
   const logged = sizeOf(files.log);
-  const server = spawnServer(files, binaries, user, port, settings, steps);
+  const server = spawnServer({ files, binaries, user, port }, settings, steps);
   const url = (database: string): string =>
     `postgres://postgres:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   let over = false;

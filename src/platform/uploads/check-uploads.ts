@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Files, OpenedBytes } from "../files";
 import { formatInstant } from "../ports";
@@ -131,4 +132,36 @@ async function removeEarlier(tx: Tx, files: Files, row: UploadRow, now: string):
     .returning("file_id")
     .execute();
   for (const { file_id } of removed) if (file_id !== null) await files.remove(tx, file_id);
+}
+
+/** Milliseconds between two searches for uploads that are due. */
+const PAUSE = 500;
+
+interface UploadWorkerOptions extends ExaminingOptions {
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Examines what arrives, one file after the other; any number of processes may do so. */
+export function uploadWorker(options: UploadWorkerOptions): { start: () => void; stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let working: Promise<void> = Promise.resolve();
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const isDone = await checkNextUpload(options).catch((error) => {
+        options.onFailure(error);
+        return false;
+      });
+      if (!isDone) await setTimeout(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  return {
+    start: () => {
+      working = work();
+    },
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+  };
 }

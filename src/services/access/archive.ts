@@ -1,5 +1,6 @@
+import type { UpdateObject } from "kysely";
 import { Refused } from "../../platform/http";
-import { asOrganisation, type Tx } from "../../platform/store";
+import { asOrganisation, asSystem, type Tx } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
 
 interface Archiving {
@@ -44,4 +45,20 @@ export async function refuseArchived(tx: Tx): Promise<void> {
 export function organisationArchived(): Refused {
   const text = "The organisation is archived: it can be read, but not changed. Unarchive it first.";
   return new Refused(409, { token: "organisation_archived", text });
+}
+
+/** Changes what the account's list of organisations shows of an organisation, in a transaction of that organisation. */
+export async function updateOrganisation(
+  tx: Tx,
+  organisationId: string,
+  change: UpdateObject<AccessTables, "organisation">,
+): Promise<void> {
+  await asSystem(tx, () =>
+    tx
+      .withTables<AccessTables>()
+      .updateTable("organisation")
+      .set(change)
+      .where("organisation_id", "=", organisationId)
+      .execute(),
+  );
 }

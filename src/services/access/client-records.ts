@@ -51,3 +51,21 @@ const reached = sql<string[]>`case when client.covers_whole_customer
   then array(select organisation_id from organisation where account_id = client.account_id)
   else array(select organisation_id from api_client_grant as reach
     where reach.account_id = client.account_id and reach.client_id = client.client_id) end`;
+
+interface Use {
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly at: string;
+}
+
+/** Records when credentials were last used to request a token. */
+export async function markUsed(store: Store, { accountId, clientId, at }: Use): Promise<void> {
+  await store.inAccount(accountId, (account) =>
+    account
+      .withTables<AccessTables>()
+      .updateTable("api_client")
+      .set({ last_used_at: at })
+      .where("client_id", "=", clientId)
+      .execute(),
+  );
+}

@@ -7,18 +7,15 @@ export {
   type ActivityTarget,
 } from "./access-tables";
 export { type AccessTokens, createAccessTokens, SESSION_TOKEN_LIFE, TOKEN_LIFE } from "./access-tokens";
-export { accountsOfOrganisations, nameOfAccount } from "./account-facts";
-export { organisationArchived, refuseArchived, setArchived } from "./archive";
+export { organisationArchived, refuseArchived, setArchived, updateOrganisation } from "./archive";
 export type { AskedScope } from "./authenticate";
 export { authenticate, chooseOrganisation } from "./authenticate";
-export { cellDirectory } from "./cell-directory";
-export { type ClientRecords, createClientRecords } from "./client-records";
+export { type ClientRecords, createClientRecords, markUsed } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
-export { createAccount, type NewAccount } from "./create-account";
+export { accountsOfOrganisations, createAccount, type NewAccount, nameOfAccount } from "./create-account";
 export { accessKeys } from "./derived-keys";
 export { CannotHandOver, type HandedOver, handOverOrganisation, insertActivity } from "./hand-over-organisation";
-export { markUsed } from "./mark-used";
-export { createOrganisationCells } from "./organisation-cells";
+export { cellDirectory, createOrganisationCells } from "./organisation-cells";
 export {
   countPeople,
   missingOrganisations,
@@ -54,4 +51,3 @@ export {
   SIGN_IN_LIMIT,
 } from "./people/sign-in-attempts";
 export { recordAudit } from "./record-audit";
-export { updateOrganisation } from "./update-organisation";

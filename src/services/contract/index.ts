@@ -1,10 +1,7 @@
-export { address, addressShown, keptAddress } from "./address";
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
-export { bankHolidaysAround, processingDay } from "./bank-days";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
-export { checkFileName } from "./check-file-name";
-export { checkPlaceholders } from "./check-placeholders";
 export { mountCopies } from "./copies/mount-copies";
+export { bankHolidaysAround, inForce, processingDay, runningOn, taxYearOn } from "./days";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields, describedSchemas } from "./described-fields";
 export {
@@ -16,19 +13,18 @@ export {
   type PreparedEmail,
   type Printer,
 } from "./emails";
-export { issueOfProblem, issuesOfProblems } from "./engine-issues";
+export { issueOfProblem, issuesOfProblems, stepsShown, workingStep } from "./engine-answers";
 export { issueShown } from "./envelope-schema";
-export { EVEN_WHERE_WRONG } from "./even-where-wrong";
 export { fileOperation } from "./file-operation";
 export { changeMigrations, findHistory, forgetHistory, type HistoryEntry, recordHistory } from "./history/history";
 export { historyOperation, mountHistory } from "./history/history-operation";
 export { type LastChange, lastChange } from "./history/last-change";
-export { inForce, runningOn } from "./in-force";
+export { sendOnce, WAITS_AFTER_FAULTS } from "./kept-answer";
 export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { mountList, readPage } from "./list";
 export { dateInLondon } from "./london";
-export { mergePatch } from "./merge-patch";
+export { mergePatch, undone, withoutNulls } from "./merging";
 export { mountCalculation, mountFile, type ReadRecords } from "./mount-calculation";
 export { mountOperation } from "./mount-operation";
 export { mountPublic, type PublicRequest } from "./mount-public";
@@ -53,13 +49,20 @@ export type {
   PostedRecurring,
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
-export { missingOfPair, type Refuse, refuser, refuseUnpaired } from "./refuser";
+export {
+  checkFileName,
+  checkPlaceholders,
+  EVEN_WHERE_WRONG,
+  missingOfPair,
+  type Refuse,
+  refuser,
+  refuseUnpaired,
+} from "./refuser";
 export { type OnPage, requestAsJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { type ColumnsOf, field, resource, type SentRecord, table } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
-export { sendOnce, WAITS_AFTER_FAULTS } from "./send-once";
 export type {
   AccountNames,
   AccountToName,
@@ -86,26 +89,30 @@ export type {
 } from "./service";
 export {
   accountsOfficeReferenceField,
+  address,
   addressField,
+  addressShown,
   bulkSummary,
   companyNumberField,
+  keptAddress,
   payeReferenceField,
 } from "./shared-records";
-export { taxYearOn } from "./tax-year-on";
-export { dateField, formField, idField, instantField, tagField, textField } from "./text-fields";
-export { undone } from "./undone";
-export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
-export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";
-export { getTag, versionedRecord } from "./versioned-record";
-export { withoutNulls } from "./without-nulls";
 export {
+  dateField,
+  formField,
+  idField,
+  instantField,
   payFrequency,
   pensionType,
   stateAidSector,
   statutoryCode,
   statutoryType,
   studentLoanPlan,
+  tagField,
   territory,
+  textField,
   weekday,
-} from "./word-fields";
-export { stepsShown, workingStep } from "./working-step";
+} from "./text-fields";
+export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
+export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";
+export { getTag, versionedRecord } from "./versioned-record";

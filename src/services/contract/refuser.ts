@@ -1,4 +1,5 @@
 import type { z } from "@hono/zod-openapi";
+import { FILE_TYPES, type FileType, isNamedAs } from "../../platform/uploads";
 
 /** Reports a fault of a request at a field, named or by its path, with a token and the figures that say why. */
 export type Refuse = (field: string | readonly (string | number)[], token: string, args?: object | null) => void;
@@ -26,3 +27,33 @@ export function refuseUnpaired(refuse: Refuse, pair: Pair, path: readonly string
   const found = missingOfPair(pair);
   if (found !== null) refuse([...path, found.missing], "required_with", { other: found.other });
 }
+
+/** Characters that file systems refuse, or that show a name in another order than it is written. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Reports a name that file systems refuse, or that does not end as names of its type do. */
+export function checkFileName(refuse: Refuse, fileName: string, type: FileType): void {
+  if (NOT_IN_NAMES.test(fileName)) refuse("fileName", "invalid_format");
+  const allowed = FILE_TYPES[type].extensions.map((extension) => `.${extension}`).join(", ");
+  if (!isNamedAs(fileName, type)) refuse("fileName", "extension_differs", { allowed });
+}
+
+/** Refuses placeholders in braces that are not among the allowed ones, such as "{Period}". */
+export function checkPlaceholders(
+  refuse: Refuse,
+  field: string,
+  format: string | null,
+  allowed: readonly string[],
+): void {
+  const unknown = [...(format ?? "").matchAll(/\{[^{}]*\}/g)].some(([placeholder]) => !allowed.includes(placeholder));
+  if (unknown) refuse(field, "unknown_placeholder", { allowed: allowed.join(", ") });
+}
+
+/**
+ * For `superRefine`: reports conflicts between fields together with faults in single fields. A faulty field is then
+ * still as sent, of any type.
+ */
+export const EVEN_WHERE_WRONG = {
+  when: ({ value }: { readonly value: unknown }) =>
+    typeof value === "object" && value !== null && !Array.isArray(value),
+};

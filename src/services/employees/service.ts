@@ -285,14 +285,18 @@ function mountHistory(context: ServiceContext): void {
   });
 }
 
+function requireWithinEmployment(employee: EmployeeRow, startDate: string): void {
+  const { date_of_birth: born, leaving_date: left } = employee;
+  if (startDate <= born) throw invalid([issueAt(["startDate"], "date_before", { limit: born })]);
+  if (left !== null && startDate > left) throw invalid([issueAt(["startDate"], "date_after", { limit: left })]);
+}
+
 function mountStarter(context: ServiceContext): void {
   mountOperation(context, saveStarter, async ({ params, body, ...work }, tx) => {
     const { employeeId } = params;
     const before = await employeeToChange(tx, employeeId);
     const { employee } = before;
-    const { date_of_birth: born, leaving_date: left } = employee;
-    if (body.startDate <= born) throw invalid([issueAt(["startDate"], "date_before", { limit: born })]);
-    if (left !== null && body.startDate > left) throw invalid([issueAt(["startDate"], "date_after", { limit: left })]);
+    requireWithinEmployment(employee, body.startDate);
     const { locked_payment_date: locked } = employee;
     const isLate = locked !== null && (body.startDate <= locked || employee.start_date <= locked);
     if (isLate && body.startDate !== employee.start_date) throw periodLocked(["startDate"], locked);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { Rulebook } from "../../engine";
 import { endOfTaxYear, formatDate, formatPence, readPence } from "../../engine/base";
 import type { ChargeFacts } from "../../engine/filings";
@@ -159,11 +160,7 @@ async function leaversAmong({ tx }: RequestWork, ids: readonly string[], day: st
     .where(({ or, eb }) => or([eb("leaving_reason", "is", null), eb("leaving_reason", "!=", "Deceased")]))
     .where(({ not, exists }) =>
       not(
-        exists(
-          selectP45s(tx)
-            .select("p45_id")
-            .whereRef("p45.employee_id", "=", "employee.employee_id" as never),
-        ),
+        exists(selectP45s(tx).select("p45_id").where("p45.employee_id", "=", sql.ref<string>("employee.employee_id"))),
       ),
     )
     .execute();

@@ -1,11 +1,15 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { apiDocument } from "../../platform/docs";
+import type { PlatformApp, PlatformEnv } from "../../platform/http";
 import type { Service } from "../../platform/installation";
 import type { Migration } from "../../platform/store";
 import { administrationService } from "../administration/service";
+import { mountSignIn } from "../authentication";
 import { authenticationService } from "../authentication/service";
 import { benefitsService } from "../benefits/service";
 import { billingService } from "../billing/service";
 import { brandingService } from "../branding/service";
-import type { OperationService } from "../contract";
+import type { OperationService, ServiceContext } from "../contract";
 import { correctionsService } from "../corrections/service";
 import { courtOrdersService } from "../court-orders/service";
 import { employeesService } from "../employees/service";
@@ -27,9 +31,11 @@ import { rtiService } from "../rti/service";
 import { salaryService } from "../salary/service";
 import { statutoryPayService } from "../statutory-pay/service";
 import { taxDpsService } from "../tax-dps/service";
+import { describeTokenService } from "../token";
 import { varianceService } from "../variance/service";
 import { webhooksService } from "../webhooks/service";
 import { yearEndService } from "../year-end/service";
+import { API_HEAD } from "./api-head";
 import { BASE_MIGRATIONS, openServices } from "./open-services";
 import type { ServicesOptions } from "./services-options";
 
@@ -75,4 +81,33 @@ export const MIGRATIONS: readonly Migration[] = [
 /** Returns all services of one environment: first authentication, then the services behind it. */
 export function paypacketServices(options: ServicesOptions): readonly Service[] {
   return openServices(SERVICES, options);
+}
+
+/** Returns the OpenAPI 3.1 document of all services at an address, as `/openapi.json` serves it; needs no database. */
+export function describeServices(address: string) {
+  const app = new OpenAPIHono<PlatformEnv>();
+  mountDescribed(app);
+  return apiDocument(app, API_HEAD, address);
+}
+
+function withParts<Whole>(parts: Partial<NoInfer<Whole>>): Whole {
+  return parts as Whole;
+}
+
+/** Mounts all services on an app that only describes them and handles no requests. */
+export function mountDescribed(app: PlatformApp): void {
+  // Mounting needs only these; the rest of a context is used by requests and jobs, which never arrive here.
+  const context = withParts<ServiceContext>({
+    app,
+    jobs: withParts({ handle: () => undefined }),
+    workers: withParts({ add: () => undefined }),
+    timetable: withParts({ add: () => undefined }),
+    emails: withParts({ onRefused: () => undefined }),
+    hasBilling: true,
+    keyOf: () => new Uint8Array(32),
+  });
+  describeTokenService(app);
+  mountSignIn(withParts({ app, keyOf: context.keyOf }));
+  for (const { mountBefore } of SERVICES) mountBefore?.(context);
+  for (const { mount } of SERVICES) mount(context);
 }

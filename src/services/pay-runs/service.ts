@@ -264,10 +264,10 @@ function mountRuns(context: ServiceContext): void {
 async function shownRun(work: RequestWork, row: RunRow, progress: Progress): Promise<RunData> {
   const { tx } = work;
   const warnings = await runWarnings(tx, row.pay_run_id);
-  if (row.status === "Locked") return runData(row, warnings, progress, await findUses(tx, row.pay_run_id));
+  if (row.status === "Locked") return runData(row, warnings, progress, { usedBy: await findUses(tx, row.pay_run_id) });
   const config = await findConfig(tx, row.payroll_config_id);
   const whole = config === null ? [] : await wholeRunWarnings(work, config, row);
-  return runData(row, [...whole, ...warnings], progress, [], await findLocking(tx, row));
+  return runData(row, [...whole, ...warnings], progress, { locking: await findLocking(tx, row) });
 }
 
 function mountPayslipList(context: ServiceContext): void {

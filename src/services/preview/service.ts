@@ -1,6 +1,14 @@
 import type { z } from "@hono/zod-openapi";
 import type { Payslip, Result, Rulebook } from "../../engine";
-import { daysOfPeriod, formatDate, formatPence, leastSalaryFor, type PayFrequency, readPence } from "../../engine/base";
+import {
+  daysOfPeriod,
+  formatDate,
+  formatPence,
+  leastSalaryFor,
+  type PayFrequency,
+  readPence,
+  toFacts,
+} from "../../engine/base";
 import { type GrossAnswer, type GrossForNetFacts, grossForNet } from "../../engine/gross-for-net";
 import type { ValidationIssue } from "../../platform";
 import { invalidFindings, issueAt } from "../../platform/http";
@@ -177,7 +185,9 @@ function previewGrossForNet(body: PreviewGrossForNetBody, rulebook: Rulebook, on
   const ofShape = [...problems, ...payStated(payslip)];
   const wanted = { netPay, employerCost, step, adjust: ofSalary ? "grossPay" : adjust };
   const facts = { ...engineFacts(readable, getPay(readable), onFile), ...withoutUndefined(wanted) };
-  const result = grossForNet(facts as GrossForNetFacts, rulebook, { explain: readable.includeWorkings === true });
+  const result = grossForNet(toFacts<GrossForNetFacts>(facts), rulebook, {
+    explain: readable.includeWorkings === true,
+  });
   const judged = judgeRequest({ body: { ...body, grossPay: null }, readable, ofShape, rulebook }, onePayslip(result));
   if (!judged.ok || !result.ok) return { ok: false, problems: judged.ok ? [] : judged.problems };
   const show = (answer: GrossAnswer): FoundAnswer => ({

@@ -11,11 +11,11 @@ export { correctedFigures } from "./fps/corrected-figures";
 export { untoldLeavers } from "./fps/late-leavers";
 export { reportedFigures } from "./fps/reported-figures";
 export { submitFps } from "./fps/submit-fps";
-export { type MissingSubmission, missingSubmissions } from "./missing-submissions";
 export {
   findOutstanding,
   isYearReportedOver,
   outstandingData,
   withoutForgottenMonths,
 } from "./outstanding/find-outstanding";
+export { type MissingSubmission, missingSubmissions } from "./outstanding/outstanding";
 export { selectSubmissions } from "./store/select-submissions";

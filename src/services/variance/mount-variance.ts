@@ -104,7 +104,7 @@ export function mountVariance(context: ServiceContext): void {
       return after === undefined || rank > String(after) || (rank === after && id > String(afterId));
     });
     const page = await pageOf(rest, pageSize, place, cursors, getRank);
-    const items = await withCauses(tx, rulebook, asked, compared, page.items);
+    const items = await withCauses(tx, rulebook, asked, { ...compared, employees: page.items });
     return {
       data: { ...varianceData(compared), items: [...items] },
       text: "The runs are compared.",
@@ -116,7 +116,7 @@ export function mountVariance(context: ServiceContext): void {
     read: async ({ params, query }, tx) => {
       const asked = askedOf(params, query);
       const compared = await compareTwoRuns(tx, asked);
-      return { run: compared.run, items: await withCauses(tx, rulebook, asked, compared, compared.employees) };
+      return { run: compared.run, items: await withCauses(tx, rulebook, asked, compared) };
     },
     make: async ({ run: { year, period, supplementary }, items }) => ({
       bytes: new TextEncoder().encode(varianceCsv(items)),

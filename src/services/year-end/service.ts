@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { needed } from "../../engine/base";
 import { type Caller, notFound } from "../../platform/http";
-import { findUnended, type JobInHand } from "../../platform/jobs";
+import { findUnendedJobs, type JobInHand } from "../../platform/jobs";
 import { hold, type Tx } from "../../platform/store";
 import {
   idField,
@@ -191,7 +191,7 @@ async function finalise(context: ServiceContext, job: JobInHand<FinalisingPayloa
 
 /** Returns the job that finalises a year, or waits to; null when none does. */
 async function finalisingOf(tx: Tx, { payrollConfigId, taxYear }: PayrollYear): Promise<Finalising | null> {
-  const job = await findUnended(tx, FINALISING, { asked: { payrollConfigId, taxYear } });
+  const job = await findUnendedJobs(tx, FINALISING, { asked: { payrollConfigId, taxYear } });
   return job === null ? null : { jobId: job.jobId, doneCount: job.doneCount, totalCount: job.totalCount };
 }
 

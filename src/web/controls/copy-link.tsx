@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { say } from "../words";
 
 /** Copies the address, which holds the inputs; if the browser forbids it, shows the address to copy by hand. */
@@ -28,5 +28,27 @@ export function CopyLink(): JSX.Element {
         )}
       </span>
     </>
+  );
+}
+
+const PAUSE_BEFORE_SPEAKING = 700;
+
+interface SpokenProps {
+  readonly text: string;
+  /** "status" for the page's main result. */
+  readonly role?: "status";
+}
+
+/** Announces a sentence to screen readers once typing has paused. */
+export function Spoken({ text, role }: SpokenProps): JSX.Element {
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), PAUSE_BEFORE_SPEAKING);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p class="visually-hidden" aria-live="polite" {...(role === undefined ? {} : { role })}>
+      {spoken}
+    </p>
   );
 }

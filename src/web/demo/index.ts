@@ -1,2 +1,1 @@
-export { DemoLoader } from "./demo-loader";
-export { useDemoOffer } from "./use-demo-offer";
+export { DemoLoader, useDemoOffer } from "./demo-loader";

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findTarget, isPublicAddress, type OutboundRules, type ResolveName } from "../../../src/platform/outbound";
+import {
+  findPublicTarget,
+  isPublicAddress,
+  type OutboundRules,
+  type ResolveName,
+} from "../../../src/platform/outbound";
 
 /** Addresses that no webhook may be sent to, by why. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
@@ -78,12 +83,12 @@ describe("addresses that webhooks may be sent to", () => {
   });
 
   it.each(SPELLINGS)("excludes %s", async (url) => {
-    expect(await findTarget(new URL(url), rules, nobody)).toEqual({ ok: false, fault: "address_not_allowed" });
+    expect(await findPublicTarget(new URL(url), rules, nobody)).toEqual({ ok: false, fault: "address_not_allowed" });
   });
 
   it("excludes a name with one private address among public ones", async () => {
     const mixed: ResolveName = async () => ["8.8.8.8", "10.0.0.1"];
-    const found = await findTarget(new URL("https://hooks.example.com/"), rules, mixed);
+    const found = await findPublicTarget(new URL("https://hooks.example.com/"), rules, mixed);
     expect(found).toEqual({ ok: false, fault: "address_not_allowed" });
   });
 
@@ -91,15 +96,15 @@ describe("addresses that webhooks may be sent to", () => {
     let asked = 0;
     const rebinding: ResolveName = async () => [asked++ === 0 ? "8.8.8.8" : "127.0.0.1"];
     const url = new URL("https://hooks.example.com/");
-    const first = await findTarget(url, rules, rebinding);
+    const first = await findPublicTarget(url, rules, rebinding);
     expect(first).toMatchObject({ ok: true, target: { address: "8.8.8.8" } });
-    expect(await findTarget(url, rules, rebinding)).toEqual({ ok: false, fault: "address_not_allowed" });
+    expect(await findPublicTarget(url, rules, rebinding)).toEqual({ ok: false, fault: "address_not_allowed" });
     expect(asked).toBe(2);
   });
 
   it("needs https and port 443, unless the settings allow the network or the port", async () => {
     const fault = async (url: string, settings = rules) => {
-      const found = await findTarget(new URL(url), settings, nobody);
+      const found = await findPublicTarget(new URL(url), settings, nobody);
       return found.ok ? found.target.address : found.fault;
     };
     expect(await fault("http://8.8.8.8/")).toBe("url_not_https");

@@ -9,7 +9,7 @@ import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
 import { readInt16, readInt32, readInt64, readObject, readOffset, readUint8 } from "@uwdata/flechette/src/util/read.js";
 import type { Table, TableColumn } from "../../../batch";
 import { LARGEST_AMOUNT_PENCE } from "../../../engine/base";
-import { UsageError } from "../../usage-error";
+import { UsageError } from "../../refusal";
 import type { PieceLoader } from "../load-piece";
 import { readAt } from "../read-pieces";
 import {
@@ -20,12 +20,12 @@ import {
   type FileEnding,
   type FoundColumn,
   type GroupPlace,
-  getPence,
-  getPlaces,
+  getGroupPlaces,
   readFileEnd,
   requireRows,
   type StoredColumn,
   type TypeNames,
+  toWholePence,
   usableColumns,
 } from "../table";
 
@@ -184,7 +184,7 @@ function pays(batch: Batch<unknown>, scale: number): TableColumn {
   requireEnd(batch, list.length);
   return {
     kind: "pays",
-    pence: wholePence(list) ?? getPence(each(list, asIs), scale),
+    pence: wholePence(list) ?? toWholePence(each(list, asIs), scale),
     starts: Int32Array.from({ length: length + 1 }, (_, row) => Number(offsets[row] ?? 0)),
     given: Uint8Array.from({ length }, (_, row) => (nullCount > 0 && !batch.isValid(row) ? 0 : 1)),
   };
@@ -303,7 +303,7 @@ async function findBlocks(file: FileHandle, size: number, footer: Uint8Array) {
   const isCompressed = (decodeIPCStream([dictionaries]).dictionaries ?? []).some(({ data }) => hasCompression(data));
   return {
     dictionaries,
-    groups: getPlaces(batches, size),
+    groups: getGroupPlaces(batches, size),
     isCompressed: isCompressed || batches.some((batch) => batch.isCompressed),
     isBigEndian: readSchema(footer).endianness === Endianness.Big,
   };

@@ -6,7 +6,7 @@ import { encodeRecordBatch } from "@uwdata/flechette/src/encode/record-batch.js"
 import { MemorySink } from "@uwdata/flechette/src/encode/sink.js";
 import type { YearColumns } from "../../../batch";
 import { RESULT_COLUMNS } from "../result-columns";
-import { type Cells, getBits, getBytes, getCells, isBlank, wholeNumbers } from "../table";
+import { type Cells, getColumnCells, isBlank, packFlags, toBytes, wholeNumbers } from "../table";
 
 /** The words of four bytes of a decimal. */
 const WORDS = 4;
@@ -27,7 +27,7 @@ export function writeBatch(
 ): { readonly bytes: Uint8Array; readonly group: WrittenBatch } {
   const { rows } = years;
   if (rows === 0) return { bytes: new Uint8Array(), group: { rows, metadata: 0 } };
-  const columns = RESULT_COLUMNS.map(({ name }) => storeCells(getCells(name, years, taxYear)));
+  const columns = RESULT_COLUMNS.map(({ name }) => storeCells(getColumnCells(name, years, taxYear)));
   const buffers = columns.flatMap((column) => column.buffers);
   const { regions, bytes } = placesIn(buffers);
   const nodes = columns.map(({ nullCount }) => ({ length: rows, nullCount }));
@@ -71,7 +71,7 @@ function countBlanks({ values: all, hasBlanks }: Cells): number {
 }
 
 function whichHaveValues({ values: all }: Cells): Uint8Array {
-  return getBits(Array.from({ length: all.length }, (_, row) => !isBlank(all[row])));
+  return packFlags(Array.from({ length: all.length }, (_, row) => !isBlank(all[row])));
 }
 
 function values(cells: Cells): readonly Uint8Array[] {
@@ -79,11 +79,11 @@ function values(cells: Cells): readonly Uint8Array[] {
     case "money":
       return [wholeNumbers(cells.values, WORDS)];
     case "count":
-      return [getBytes(Int32Array.from(cells.values))];
+      return [toBytes(Int32Array.from(cells.values))];
     case "text":
       return texts(cells.values);
     case "flag":
-      return [getBits(cells.values)];
+      return [packFlags(cells.values)];
   }
 }
 
@@ -96,8 +96,8 @@ function texts(all: readonly (string | null)[]): readonly Uint8Array[] {
     characters += all[row]?.length ?? 0;
     ends[row + 1] = characters;
   }
-  if (characters === bytes.length) return [getBytes(ends), bytes];
+  if (characters === bytes.length) return [toBytes(ends), bytes];
   for (let row = 0; row < all.length; row++)
     ends[row + 1] = (ends[row] ?? 0) + Buffer.byteLength(all[row] ?? "", "utf8");
-  return [getBytes(ends), bytes];
+  return [toBytes(ends), bytes];
 }

@@ -38,7 +38,7 @@ interface BatchInFile {
 }
 
 /** Returns the end of a file of these record batches, one after another. */
-export function getFooter(batches: readonly BatchInFile[]): Uint8Array {
+export function getArrowFooter(batches: readonly BatchInFile[]): Uint8Array {
   let offset = ARROW_BEGINNING.length;
   const blocks = batches.flatMap(({ bytes, group: { rows, metadata } }) => {
     const block = { offset, metadataLength: metadata, bodyLength: bytes - metadata };

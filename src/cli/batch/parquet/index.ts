@@ -1,3 +1,3 @@
-export { descriptionBytes, getGroups, readDescription, tableLoader } from "./load-table";
-export { getDescription, PARQUET_MARK } from "./write-description";
+export { descriptionBytes, getRowGroups, readDescription, tableLoader } from "./load-table";
+export { getParquetDescription, PARQUET_MARK } from "./write-description";
 export { type WrittenGroup, writeGroup } from "./write-group";

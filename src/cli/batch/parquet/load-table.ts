@@ -18,12 +18,12 @@ import {
   type FileEnding,
   type FoundColumn,
   type GroupPlace,
-  getPence,
-  getPlaces,
+  getGroupPlaces,
   readFileEnd,
   requireRows,
   type StoredColumn,
   type TypeNames,
+  toWholePence,
   usableColumns,
 } from "../table";
 
@@ -142,7 +142,7 @@ function pays(lists: ArrayLike<unknown>, scale: number): TableColumn {
     }
     starts[row + 1] = amounts.length;
   }
-  return { kind: "pays", pence: getPence(amounts, scale), starts, given };
+  return { kind: "pays", pence: toWholePence(amounts, scale), starts, given };
 }
 
 /** Returns the columns of a file. Throws `Refusal` with everything that is wrong with them. */
@@ -220,8 +220,8 @@ export function readDescription(bytes: Uint8Array, path: string): FileMetaData {
 }
 
 /** Returns the row groups of a file in the order of their bytes, without empty ones. */
-export function getGroups({ row_groups: groups }: FileMetaData, size: number): readonly GroupPlace[] {
-  return getPlaces(
+export function getRowGroups({ row_groups: groups }: FileMetaData, size: number): readonly GroupPlace[] {
+  return getGroupPlaces(
     groups.map((group) => ({ start: firstByte(group), rows: Number(group.num_rows) })),
     size,
   );

@@ -20,13 +20,13 @@ const SCHEMA: SchemaElement[] = [
 ];
 
 /** A group in the file, and the number of its bytes. */
-export interface GroupInFile {
+interface GroupInFile {
   readonly bytes: number;
   readonly group: WrittenGroup;
 }
 
 /** Returns the end of a file of these row groups, one after another. */
-export function getDescription(groups: readonly GroupInFile[]): Uint8Array {
+export function getParquetDescription(groups: readonly GroupInFile[]): Uint8Array {
   const rowGroups: RowGroup[] = [];
   let start = PARQUET_MARK.length;
   for (const { bytes, group } of groups) {

@@ -2,7 +2,7 @@ import { ByteWriter } from "hyparquet-writer";
 import { writePageHeader } from "hyparquet-writer/src/datapage.js";
 import type { YearColumns } from "../../../batch";
 import { RESULT_COLUMNS } from "../result-columns";
-import { type Cells, getBits, getBytes, getCells, isBlank, wholeNumbers } from "../table";
+import { type Cells, getColumnCells, isBlank, packFlags, toBytes, wholeNumbers } from "../table";
 
 const WORDS = 2;
 
@@ -32,7 +32,7 @@ export function writeGroup(
 ): { readonly bytes: Uint8Array; readonly group: WrittenGroup } {
   const writer = new ByteWriter();
   const columns = RESULT_COLUMNS.map(({ name }) => {
-    const cells = getCells(name, years, taxYear);
+    const cells = getColumnCells(name, years, taxYear);
     const start = writer.offset;
     const same = sameCell(cells);
     const dictionary = same === null ? 0 : writeSame(writer, cells, same);
@@ -141,11 +141,11 @@ function plainValues(cells: Cells): Uint8Array {
     case "money":
       return wholeNumbers(given(cells), WORDS);
     case "count":
-      return getBytes(Int32Array.from(given(cells)));
+      return toBytes(Int32Array.from(given(cells)));
     case "text":
       return texts(cells.values);
     case "flag":
-      return getBits(cells.hasBlanks ? cells.values.filter((flag) => flag !== null) : cells.values);
+      return packFlags(cells.hasBlanks ? cells.values.filter((flag) => flag !== null) : cells.values);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TableColumn } from "../../../batch";
+import type { TableColumn, YearColumns } from "../../../batch";
 import { LARGEST_AMOUNT_PENCE } from "../../../engine/base";
 
 const PENCE_DIGITS = 2;
@@ -10,7 +10,7 @@ export function amountColumn(values: ArrayLike<unknown>, scale: number): TableCo
 }
 
 /** Returns the amounts of lists in pence, infinite where they are not whole pence, so that their rows are refused. */
-export function getPence(amounts: ArrayLike<unknown>, scale: number): Float64Array {
+export function toWholePence(amounts: ArrayLike<unknown>, scale: number): Float64Array {
   const pence = toPence(amounts, scale);
   if (pence !== null) return pence;
   return Float64Array.from(amounts, (amount) => toPence([amount], scale)?.[0] ?? Number.POSITIVE_INFINITY);
@@ -70,4 +70,42 @@ function decimalText(whole: bigint, scale: number): string {
   const point = digits.length - scale;
   const fraction = scale === 0 ? ".00" : `.${digits.slice(point)}`;
   return `${whole < 0n ? "-" : ""}${digits.slice(0, point)}${fraction}`;
+}
+
+/** The cells of a column; in a row without a value numbers are NaN, others null. */
+export type Cells = {
+  /** Whether some rows might lack a value. */
+  readonly hasBlanks: boolean;
+} & (
+  | { readonly type: "money" | "count"; readonly values: Float64Array }
+  | { readonly type: "text"; readonly values: readonly (string | null)[] }
+  | { readonly type: "flag"; readonly values: readonly (boolean | null)[] }
+);
+
+/** Returns the cells of a column of the results by its name. */
+export function getColumnCells(name: string, years: YearColumns, taxYear: string): Cells {
+  const { hasBlanks } = years;
+  switch (name) {
+    case "id":
+      return { type: "text", values: years.ids, hasBlanks: false };
+    case "taxYear":
+      return { type: "text", values: years.ids.map(() => taxYear), hasBlanks: false };
+    case "payments":
+      return { type: "count", values: years.payments, hasBlanks };
+    case "taxCode":
+      return { type: "text", values: years.codes, hasBlanks };
+    case "week1Month1":
+      return { type: "flag", values: years.week1Month1, hasBlanks };
+    case "niCategory":
+      return { type: "text", values: years.letters, hasBlanks: false };
+    case "asDirector":
+      return { type: "flag", values: years.asDirector, hasBlanks: false };
+    default:
+      return { type: "money", values: years.amounts(name), hasBlanks };
+  }
+}
+
+/** Returns whether a cell has no value. */
+export function isBlank(cell: string | number | boolean | null | undefined): boolean {
+  return cell === null || cell === undefined || Number.isNaN(cell);
 }

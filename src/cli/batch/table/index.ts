@@ -1,7 +1,21 @@
-export { addGroup, damagedDescription, requireRows } from "./add-group";
-export { type Cells, getCells, isBlank } from "./cells";
-export { amountColumn, dateText, getPence } from "./column-values";
-export { type FileEnding, readFileEnd } from "./file-end";
-export { type GroupPlace, getPlaces, groupPieces, partOfGroups } from "./groups";
-export { getBits, getBytes, wholeNumbers } from "./stored-bytes";
-export { type FoundColumn, type StoredColumn, type TypeNames, usableColumns } from "./stored-columns";
+export { amountColumn, type Cells, dateText, getColumnCells, isBlank, toWholePence } from "./column-values";
+export {
+  addGroup,
+  damagedDescription,
+  type FileEnding,
+  type GroupPlace,
+  getGroupPlaces,
+  groupPieces,
+  partOfGroups,
+  readFileEnd,
+  requireRows,
+} from "./groups";
+export {
+  type FoundColumn,
+  packFlags,
+  type StoredColumn,
+  type TypeNames,
+  toBytes,
+  usableColumns,
+  wholeNumbers,
+} from "./stored-columns";

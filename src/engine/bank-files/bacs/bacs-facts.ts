@@ -1,7 +1,9 @@
 import { formatPence, shape } from "../../base";
 import { ACCOUNT_FIELDS } from "../modulus";
 import { refuseUnusableDays } from "./banking-days";
-import { cleanText } from "./clean-text";
+
+/** Characters of a name or a reference in a Standard 18 file. */
+const MOST = 18;
 
 const MOST_PAYMENTS = 100_000;
 const MOST_HOLIDAYS = 1000;
@@ -77,3 +79,15 @@ export const BACS_FACTS = shape.record(
 export interface BacsFileFacts extends shape.FactsOf<typeof BACS_FACTS> {}
 
 export type ReadBacsFile = shape.ReadOf<typeof BACS_FACTS>;
+
+/** Returns text as bank files accept it: upper case, no accents, any other character a blank, cut to 18 or fewer characters. */
+export function cleanText(text: string, most: number = MOST): string {
+  const plain = text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toUpperCase();
+  return plain
+    .replace(/[^A-Z0-9.&/ -]/gu, " ")
+    .slice(0, most)
+    .trimEnd();
+}

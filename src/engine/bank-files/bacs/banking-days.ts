@@ -1,9 +1,9 @@
-import { type DayNumber, formatDate, getWeekday, type shape } from "../../base";
+import { type CalendarDate, type DayNumber, formatDate, getWeekday, readDate, type shape } from "../../base";
 
 const SATURDAY = 5;
 
 /** Returns whether a day is a banking day: not a Saturday, Sunday or given holiday. */
-export function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
+function isBankingDay(day: DayNumber, holidays: ReadonlySet<DayNumber>): boolean {
   return getWeekday(day) < SATURDAY && !holidays.has(day);
 }
 
@@ -33,4 +33,26 @@ export function refuseUnusableDays(read: DatedPayments, subject: shape.Subject):
       subject.refuse("date_before", path, { limit: "two banking days after the file's creation" });
     }
   }
+}
+
+/** A day on which money is to arrive. */
+export interface ProcessingDay {
+  /** Whether money can arrive on the day: not a Saturday, Sunday or bank holiday. */
+  readonly isBankingDay: boolean;
+  /** The banking day before: the file is processed on it, and must be sent by the banking day before that. */
+  readonly processingDate: CalendarDate;
+  /** The last banking day on which the file can be sent. */
+  readonly lastSubmissionDate: CalendarDate;
+}
+
+/** Returns the days of the three-day Bacs cycle by which money arrives on a date. Source: Bacs, the processing cycle. */
+export function processingDayOf(paymentDate: CalendarDate, bankHolidays: readonly CalendarDate[]): ProcessingDay {
+  const day = readDate(paymentDate);
+  const holidays: ReadonlySet<DayNumber> = new Set(bankHolidays.map(readDate));
+  const processing = bankingDayBefore(day, holidays);
+  return {
+    isBankingDay: isBankingDay(day, holidays),
+    processingDate: formatDate(processing),
+    lastSubmissionDate: formatDate(bankingDayBefore(processing, holidays)),
+  };
 }

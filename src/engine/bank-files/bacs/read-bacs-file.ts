@@ -93,7 +93,7 @@ function refuseOtherLabels(
 
 /** Checks that the last label matches the records' counts and totals, and that credits equal contras. */
 function refuseOtherTotals(refuse: Refuse, records: readonly BacsRecord[], trailer: RecordValues, line: number): void {
-  const totals = getTotals(records);
+  const totals = getBacsTotals(records);
   for (const [field, expected] of Object.entries(totals)) {
     if (Number(trailer[field]) !== Number(expected)) refuse("totals_differ", line, { field, expected });
   }
@@ -124,7 +124,7 @@ function labelOf(values: RecordValues): BacsLabel {
 type BacsTotals = Readonly<Record<"debitPence" | "creditPence" | "debitCount" | "creditCount", string>>;
 
 /** Returns the counts and totals of the last label. */
-export function getTotals(records: readonly BacsRecord[]): BacsTotals {
+export function getBacsTotals(records: readonly BacsRecord[]): BacsTotals {
   const [credits, contras] = [sumOf(records, "Credit"), sumOf(records, "Contra")];
   return {
     debitPence: String(contras.pence),

@@ -36,7 +36,7 @@ export function readRecord(layout: RecordLayout, line: string): { values: Record
   for (const field of layout) {
     const text = line.slice(at, at + field.length);
     const value = readField(field, text);
-    if (value === null) faults.push({ column: at + 1, expected: getExpected(field) });
+    if (value === null) faults.push({ column: at + 1, expected: getExpectedText(field) });
     else if (field.kind !== "Constant") values[field.name] = value;
     at += field.length;
   }
@@ -75,7 +75,7 @@ export function fitsField(field: Field, value: string): boolean {
   }
 }
 
-export function getExpected(field: Field): string {
+export function getExpectedText(field: Field): string {
   switch (field.kind) {
     case "Constant":
       return field.text.trim() === "" ? `${field.length} blanks` : `"${field.text}"`;

@@ -1,8 +1,8 @@
 import { type Failure, Reader, type Unread } from "../../base";
 import type { BacsFile, BacsRecord } from "./bacs-file";
-import { getTotals, readBacsFile } from "./read-bacs-file";
+import { getBacsTotals, readBacsFile } from "./read-bacs-file";
 import { data, EOF1, eof2, HDR1, hdr2, type RecordLayout, type RecordValues, UTL1, uhl1, VOL1 } from "./record-layout";
-import { fitsField, getExpected, writeRecord } from "./records";
+import { fitsField, getExpectedText, writeRecord } from "./records";
 
 const MOST_RECORDS = 200_000;
 /** Eleven digits: the maximum of a contra. */
@@ -47,7 +47,7 @@ function textOf(file: BacsFile): string {
     ...records.map((record) => writeRecord(layout, recordValues(record))),
     writeRecord(EOF1, label),
     writeRecord(eof2(isMultiDay), label),
-    writeRecord(UTL1, { ...getTotals(records), userArea: file.trailerUserArea }),
+    writeRecord(UTL1, { ...getBacsTotals(records), userArea: file.trailerUserArea }),
   ];
   return lines.map((line) => `${line}\r\n`).join("");
 }
@@ -118,6 +118,6 @@ function checkFields(reader: Reader, owner: Unread, layout: RecordLayout, pathOf
     const place = pathOf(field.name);
     if (value === undefined) reader.refuse("required", place);
     else if (typeof value !== "string") reader.refuse("wrong_type", place, { expected: "string" });
-    else if (!fitsField(field, value)) reader.refuse("invalid_format", place, { expected: getExpected(field) });
+    else if (!fitsField(field, value)) reader.refuse("invalid_format", place, { expected: getExpectedText(field) });
   }
 }

@@ -1,6 +1,5 @@
 export { BUILT_IN_FORMATS, type BuiltInFormat, FORMAT_KINDS, type FormatKind } from "./built-in-formats";
 export { type AccountShare, divideNetPay, type NetPayPart } from "./divide-net-pay";
-export { readListDate } from "./list-dates";
 export {
   isListFormat,
   LIST_DELIMITERS,
@@ -10,8 +9,9 @@ export {
   type ListDelimiter,
   type ListFormat,
   type ListSource,
+  readListDate,
   separatorOf,
 } from "./list-format";
 export type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
+export { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "./listed-payment";
 export { readPaymentList, writePaymentList } from "./payment-list";
-export { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "./tax-authority";

@@ -10,8 +10,14 @@ import {
   writeSeparatedRow,
 } from "../../base";
 import { cleanText } from "../bacs";
-import { readListDate, writeListDate } from "./list-dates";
-import { type ListColumn, type ListFormat, type ListSource, separatorOf } from "./list-format";
+import {
+  type ListColumn,
+  type ListFormat,
+  type ListSource,
+  readListDate,
+  separatorOf,
+  writeListDate,
+} from "./list-format";
 import type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
 
 /** Longest name or reference that any column writes. */

@@ -1,6 +1,5 @@
 import { type CsvRow, type Problem, problem, readCsv, readDate, readPence } from "../../base";
-import { readListDate } from "../payments/list-dates";
-import { type ListDelimiter, separatorOf } from "../payments/list-format";
+import { type ListDelimiter, readListDate, separatorOf } from "../payments/list-format";
 import type { ReadStatement, StatementLine } from "./statement-line";
 
 /** The forms in which a bank's CSV statement may write dates. */

@@ -1,7 +1,16 @@
-export { asWritten } from "./as-written";
 export { byWord, list, map, notEmpty } from "./collections";
-export { part, type RecordFacts, type RecordRead, type RecordShape, record } from "./record";
-export { recordByFields, requiredHere } from "./record-by-fields";
+export {
+  asWritten,
+  part,
+  type RecordFacts,
+  type RecordRead,
+  type RecordShape,
+  record,
+  recordByFields,
+  requiredHere,
+  variants,
+  word,
+} from "./record";
 export { distinct, excludes, notAfter, notBefore, type Rule, requires, requiresEither, type Subject } from "./rule";
 export { amount, anyText, choice, date, decimal, flag, integer, taxYear, text, textOfForm } from "./scalars";
 export {
@@ -13,5 +22,4 @@ export {
   type Shape,
   toJsonSchema,
 } from "./shape";
-export { variants, word } from "./variants";
 export { converted, ifWrong, nullable, optional, orDefault, orNull } from "./wrappers";

@@ -1,5 +1,6 @@
+import { itemAt } from "../look-up";
 import { pointerStep } from "../problem";
-import { Reader, type Unread } from "../reader";
+import { isObject, Reader, type Unread } from "../reader";
 import { type Rule, Subject } from "./rule";
 import type { FactsOf, Fields, JsonSchema, OptionalShape, ReadOf, Shape } from "./shape";
 
@@ -77,7 +78,7 @@ function makeRecord<F extends Fields>(
 }
 
 /** Returns the schema of an object with these fields; a closed one has no others. */
-export function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {
+function recordSchema(fields: Fields, isClosed: boolean): JsonSchema {
   const entries = Object.entries(fields);
   return {
     type: "object",
@@ -167,4 +168,85 @@ function objectWhenLeftOut(fields: Fields): Unread {
 
 function valueWhenLeftOut(shape: Shape<unknown, unknown> | OptionalShape<unknown, unknown>): unknown {
   return "whenLeftOut" in shape ? shape.whenLeftOut : undefined;
+}
+
+/** A field as the caller wrote it. */
+type AsWritten<S> =
+  S extends OptionalShape<infer Facts, unknown> ? OptionalShape<Facts, unknown> : Shape<FactsOf<S>, unknown>;
+
+type AsWrittenFields<F> = { readonly [Key in keyof F]: AsWritten<F[Key]> };
+
+/**
+ * Makes the shape of an object with these fields and no others, which are handed on as they were written: the
+ * calculation reads them with the law of its day, in readers that payslips share. The names, the types and the schema
+ * are those of the shape.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function asWritten<const F extends Fields>(fields: F): RecordShape<AsWrittenFields<F>> {
+  const known = new Set(Object.keys(fields));
+  const shape: RecordShape<Fields> = {
+    fields,
+    readObject(reader, value, path) {
+      const owner: Unread = reader.object(value, path) ?? {};
+      reader.onlyKnown(owner, known, path);
+      return owner;
+    },
+    read: (reader, value, key, path) => shape.readObject(reader, value, path + pointerStep(key)),
+    schema: () => recordSchema(fields, true),
+  };
+  return shape as RecordShape<AsWrittenFields<F>>;
+}
+
+/** A field that one of several records needs and others may leave out, so that one type states the facts of all. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredHere<Facts, Read>({ read, schema }: Shape<Facts, Read>): OptionalShape<Facts, Read> {
+  return { isOptional: true, isRequiredHere: true, read, schema };
+}
+
+/** An object that is read as one of several records, chosen by its fields. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordByFields<F extends Fields>(
+  records: readonly RecordShape<F>[],
+  otherwise: RecordShape<F>,
+  choose: (given: Unread, reader: Reader) => RecordShape<F>,
+): RecordShape<F> {
+  const readObject: (typeof otherwise)["readObject"] = (reader, value, path) =>
+    (isObject(value) ? choose(value, reader) : otherwise).readObject(reader, value, path);
+  return {
+    fields: otherwise.fields,
+    readObject,
+    read: (reader, value, key, path) => readObject(reader, value, path + pointerStep(key)),
+    schema: () => ({ anyOf: records.map((record) => record.schema()) }),
+  };
+}
+
+/** The field that names the variant of a record. */
+/* @__NO_SIDE_EFFECTS__ */
+export function word<const Word extends string>(is: Word): Shape<Word> {
+  return { read: () => is, schema: () => ({ const: is }) };
+}
+
+type Variants = Readonly<Record<string, RecordShape<Fields>>>;
+
+/** A record whose fields depend on one word. An unknown word is refused, and nothing else. */
+/* @__NO_SIDE_EFFECTS__ */
+export function variants<Records extends Variants>(
+  key: string,
+  records: Records,
+  whenLeftOut?: keyof NoInfer<Records> & string,
+): Shape<FactsOf<Records[keyof Records]>, ReadOf<Records[keyof Records]>> {
+  const words: readonly (keyof Records & string)[] = Object.keys(records);
+  return {
+    read(reader, value, at, path) {
+      const place = path + pointerStep(at);
+      const owner = reader.object(value, place);
+      const chosen = owner?.[key] === undefined ? whenLeftOut : undefined;
+      const before = reader.problems.length;
+      const named = owner === null ? itemAt(words, 0) : (chosen ?? reader.choice(owner, key, place, words));
+      const isKnown = owner !== null && reader.problems.length === before;
+      const read = records[named]?.readObject(isKnown ? reader : new Reader(), owner ?? {}, place);
+      return read as ReadOf<Records[keyof Records]>;
+    },
+    schema: () => ({ oneOf: Object.values(records).map((record) => record.schema()) }),
+  };
 }

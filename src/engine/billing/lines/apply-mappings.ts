@@ -1,6 +1,6 @@
 import { type DefinedFunction, defineFunction, shape } from "../../base";
 import { FEE_KINDS } from "../words";
-import { getKey, Mappings } from "./mapping-of";
+import { getSourceKey, Mappings } from "./mapping-of";
 import { CONTROL_AMOUNT_NAMES } from "./run-facts";
 
 /** What decides the account or the tax type of a line: the line itself, its mapping, or the defaults. */
@@ -57,7 +57,7 @@ export const applyMappings: DefinedFunction<ApplyMappingsFacts, readonly LinePla
   facts: FACTS,
   work({ lines, mappings, defaults }) {
     const found = new Mappings(mappings, defaults);
-    return lines.map((line) => (getKey(line) === null ? asItIs(line) : placeOf(line, found)));
+    return lines.map((line) => (getSourceKey(line) === null ? asItIs(line) : placeOf(line, found)));
   },
 });
 

@@ -13,7 +13,7 @@ import {
 import type { FeeKind } from "../words";
 import { fillPlaceholders } from "./fill-placeholders";
 import type { Charge, InvoiceLine, LineSource } from "./invoice-line";
-import { getKey, Mappings } from "./mapping-of";
+import { getSourceKey, Mappings } from "./mapping-of";
 import {
   CONTROL_AMOUNT_NAMES,
   CONTROL_AMOUNTS,
@@ -115,7 +115,7 @@ function unmappedOf(charges: readonly Charge[], mappings: Mappings<ReadMapping>)
   const unmapped = new Map<string, LineSource>();
   for (const { payElementId, controlAccount, feeKind } of charges) {
     const source = { payElementId, controlAccount, feeKind };
-    const key = getKey(source);
+    const key = getSourceKey(source);
     if (key !== null && mappings.find(source) === undefined) unmapped.set(key, source);
   }
   return [...unmapped.values()];
@@ -307,7 +307,7 @@ function rowOf(
   names: Readonly<Record<string, string>>,
   ofEmployee: ReadPayslip | null,
 ): Gathered {
-  const key = `${ofEmployee?.employeeId ?? ""} ${getKey(source) ?? names.PayElementName}`;
+  const key = `${ofEmployee?.employeeId ?? ""} ${getSourceKey(source) ?? names.PayElementName}`;
   const found = into.get(key);
   if (found !== undefined) return found;
   const { employeeId = null, employeeName = "", payrollId = "", department = "" } = ofEmployee ?? {};

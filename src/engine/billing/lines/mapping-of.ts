@@ -17,13 +17,13 @@ export class Mappings<M extends Mapping> {
     private readonly defaults: Place,
   ) {
     for (const mapping of mappings) {
-      const key = getKey(mapping);
+      const key = getSourceKey(mapping);
       if (key !== null && !this.#found.has(key)) this.#found.set(key, mapping);
     }
   }
 
   find(source: LineSource): M | undefined {
-    return this.#found.get(getKey(source) ?? "");
+    return this.#found.get(getSourceKey(source) ?? "");
   }
 
   /** Returns the account and tax type: those of the mapping, else the defaults. */
@@ -37,7 +37,7 @@ export class Mappings<M extends Mapping> {
 }
 
 /** Returns a text for what a line or mapping is about; null if it is about none of the three. */
-export function getKey({ payElementId, controlAccount, feeKind }: LineSource): string | null {
+export function getSourceKey({ payElementId, controlAccount, feeKind }: LineSource): string | null {
   if (payElementId !== null) return `element ${payElementId}`;
   if (controlAccount !== null) return `control ${controlAccount}`;
   return feeKind === null ? null : `fee ${feeKind}`;

@@ -1,11 +1,9 @@
 import { readDate } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
-import type { Stated } from "../stated";
+import type { Stated } from "../amounts";
 import type { Hypothesis } from "../variant";
-import { directors, loans, niCategories } from "./contributions";
-import { otherPay } from "./pay";
-import { pensions } from "./pensions";
+import { directors, loans, niCategories, otherPay, pensions } from "./pay";
 import { otherNumber, payAfterLeaving, taxCodes, week1Month1 } from "./tax";
 import { earningsPeriods, oldRules, periods, rounding, yearToDate } from "./year";
 

@@ -1,8 +1,8 @@
 import type { PayslipFacts } from "../../gross-to-net";
 import { readTaxCode } from "../../income-tax";
 import type { Rulebook } from "../../rulebook";
+import type { Stated } from "../amounts";
 import { evaluate } from "../evaluate";
-import type { Stated } from "../stated";
 import { type Hypothesis, type Variant, withFacts } from "../variant";
 
 const FLAT = ["BR", "D0", "D1", "0T", "NT"] as const;

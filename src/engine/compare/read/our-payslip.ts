@@ -1,4 +1,4 @@
-import { type Failure, isObject, type Problem, problem } from "../../base";
+import { type Failure, isObject, type Problem, problem, toFacts } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import { readJsonList } from "./their-payslip";
 
@@ -21,7 +21,7 @@ export function readOurPayslips(text: string): { readonly ok: true; readonly val
   const value = read.value.flatMap((each, index): OurPayslip[] => {
     const { employeeId, facts } = isObject(each) ? each : {};
     if (typeof employeeId === "string" && isObject(facts)) {
-      return [{ employeeId, facts: facts as unknown as PayslipFacts }];
+      return [{ employeeId, facts: toFacts(facts) }];
     }
     problems.push(problem("required", `/${index}`, { expected: "an object with employeeId and facts" }));
     return [];

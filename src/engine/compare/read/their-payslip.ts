@@ -1,4 +1,4 @@
-import { type Failure, isObject, type Problem, problem } from "../../base";
+import { type Failure, isObject, type Problem, problem, toFacts } from "../../base";
 import type { Payslip, PayslipFacts, YearToDateFacts } from "../../gross-to-net";
 import { COMPARED_AMOUNTS } from "../amounts";
 import type { StatedPayslip } from "../compare-payrolls";
@@ -65,7 +65,7 @@ function ofJson(text: string): ReadTheirs {
     const { employeeId, name, payslip } = isObject(each) ? each : {};
     if (typeof employeeId === "string" && isObject(payslip)) {
       // Amounts are read where payslips are compared.
-      return [ofPayslip(employeeId, typeof name === "string" ? name : null, payslip as unknown as Payslip)];
+      return [ofPayslip(employeeId, typeof name === "string" ? name : null, toFacts(payslip))];
     }
     problems.push(problem("required", `/${index}`, { expected: "an object with employeeId and payslip" }));
     return [];

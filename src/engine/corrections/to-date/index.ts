@@ -1,2 +1,7 @@
-export { changesReportedFigures, haveSameFigures } from "./same-figures";
-export { type ToDateDifference, toDateDifference, withToDateDifference } from "./to-date-difference";
+export {
+  changesReportedFigures,
+  haveSameFigures,
+  type ToDateDifference,
+  toDateDifference,
+  withToDateDifference,
+} from "./to-date-difference";

@@ -1,16 +1,13 @@
 import { byName, itemAt } from "../../base";
 import type { OrderKind } from "../order";
-import { aeoNonPriority } from "./aeo-non-priority";
-import { aeoPriority } from "./aeo-priority";
+import { ea } from "./arrestment";
 import { cao } from "./cao";
 import { cma } from "./cma";
 import { cmsDeo } from "./cms-deo";
+import { aeoNonPriority, aeoPriority, mcaeo } from "./court";
 import { ctaeo } from "./ctaeo";
 import { dea } from "./dea";
-import { ea } from "./ea";
-import { mcaeo } from "./mcaeo";
-import { niAeoEjo } from "./ni-aeo-ejo";
-import { niAeoFines } from "./ni-aeo-fines";
+import { niAeoEjo, niAeoFines } from "./northern-ireland";
 
 const LISTED = [cmsDeo, aeoPriority, aeoNonPriority, dea, ctaeo, ea, mcaeo, cma, cao, niAeoFines, niAeoEjo] as const;
 

@@ -14,7 +14,7 @@ interface SubmissionEffect {
 }
 
 /** Returns what each submission adds to the charge of the month, in the order of sending. */
-export function getEffects(basis: ChargeBasis, charge: P32Columns): readonly SubmissionEffect[] {
+export function getSubmissionEffects(basis: ChargeBasis, charge: P32Columns): readonly SubmissionEffect[] {
   return [...fpsEffects(basis), ...epsEffects(basis.read, charge)];
 }
 
@@ -23,7 +23,7 @@ function fpsEffects(basis: ChargeBasis): readonly SubmissionEffect[] {
   return [...figuresBySubmission(basis)].map(([at, figures]) => ({
     submissionId: fullPaymentSubmissions[at]?.submissionId ?? "",
     submissionType: "Fps",
-    columns: getColumns(figures),
+    columns: toP32Columns(figures),
   }));
 }
 
@@ -41,7 +41,7 @@ export function figuresBySubmission({ read, tracks }: ChargeBasis): ReadonlyMap<
   return new Map([...sums].sort(([one], [other]) => one - other));
 }
 
-export function getColumns(figures: FiguresToDate): P32Columns {
+export function toP32Columns(figures: FiguresToDate): P32Columns {
   const { class1aOnTermination, employerNi, ...others } = figures;
   return {
     ...others,
@@ -66,7 +66,7 @@ function epsEffects(read: ReadCharge, { employmentAllowance }: P32Columns): read
     if (recovers) recoverable = sent.recoverableAmounts ?? recoverable;
     if (levies) levy = sent.apprenticeshipLevy?.levyDueYearToDate ?? levy;
     const columns = {
-      ...getColumns(NO_FIGURES),
+      ...toP32Columns(NO_FIGURES),
       ...recoveredBetween(recoverable, lastRecoverable),
       employmentAllowance: sent.submissionId === claim ? employmentAllowance : 0,
       apprenticeshipLevy: levy - lastLevy,

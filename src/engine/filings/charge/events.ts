@@ -25,7 +25,7 @@ export interface ChargeEvent {
 }
 
 /** Returns everything that may have happened to the submissions of the month and of the one before. */
-export function getEvents(basis: ChargeBasis, duplicates: readonly Duplicate[]): readonly ChargeEvent[] {
+export function getChargeEvents(basis: ChargeBasis, duplicates: readonly Duplicate[]): readonly ChargeEvent[] {
   return [...ignoredEvents(basis), ...repeatedEvents(basis), ...duplicateEvents(duplicates)];
 }
 

@@ -5,7 +5,7 @@ import { groupChains, sumTracks } from "./chains";
 import { CHARGE_FACTS, type ChargeFacts, type ReadCharge } from "./charge-facts";
 import { type ExpectedCharge, writeEffect } from "./charge-result";
 import { getDuplicates } from "./duplicates";
-import { getColumns, getEffects } from "./effects";
+import { getSubmissionEffects, toP32Columns } from "./effects";
 import { AS_SENT, calculateCharge } from "./month-charge";
 
 const SOURCES = {
@@ -50,13 +50,13 @@ export const expectCharge: DefinedCalculation<ChargeFacts, ExpectedCharge> = def
       taxYear: read.taxYear,
       taxMonth: read.taxMonth,
       charge: toP32Row(charge),
-      submissions: getEffects(basis, charge).map(({ columns, ...submission }) => ({
+      submissions: getSubmissionEffects(basis, charge).map(({ columns, ...submission }) => ({
         ...submission,
         effect: writeEffect(columns),
       })),
       duplicateEmployments: getDuplicates(chains, read).map(({ figures, ...duplicate }) => ({
         ...duplicate,
-        amount: formatPence(readP32Sums(getColumns(figures)).totalDue),
+        amount: formatPence(readP32Sums(toP32Columns(figures)).totalDue),
       })),
     };
   },

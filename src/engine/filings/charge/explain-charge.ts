@@ -1,11 +1,11 @@
-import { formatPence, type Money, shape } from "../../base";
+import { formatPence, itemAt, type Money, shape } from "../../base";
 import type { P32Row } from "../../filing-facts";
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import { groupChains, sumTracks } from "./chains";
 import { CHARGE_FIELDS, insideTaxYear } from "./charge-facts";
 import { CHARGE_NAMES, type ChargeAmounts, type ChargePence, chargePence } from "./charge-result";
 import { getDuplicates } from "./duplicates";
-import { type ChargeEvent, canHappen, type ExplanationKind, getDeparture, getEvents } from "./events";
+import { type ChargeEvent, canHappen, type ExplanationKind, getChargeEvents, getDeparture } from "./events";
 import { chargeLaw } from "./expect-charge";
 import { AS_SENT, type ChargeBasis, calculateCharge } from "./month-charge";
 
@@ -77,7 +77,7 @@ export const explainCharge: DefinedCalculation<ExplainChargeFacts, ExplainedChar
       const charge = chargePence(calculateCharge(basis, getDeparture(events)));
       return names.every((name) => charge[name] === stated(name));
     };
-    const sets = isEqual ? [] : findSets(getEvents(basis, getDuplicates(chains, read)), passes, MOST_SETS);
+    const sets = isEqual ? [] : findSets(getChargeEvents(basis, getDuplicates(chains, read)), passes, MOST_SETS);
     const write = (pence: (name: keyof P32Row) => number): ChargeAmounts =>
       Object.fromEntries(names.map((name) => [name, formatPence(pence(name))]));
     const difference = write((name) => stated(name) - expected[name]);
@@ -148,7 +148,7 @@ function* setsOf<Item>(items: readonly Item[], size: number, from = 0): Generato
     return;
   }
   for (let at = from; at <= items.length - size; at += 1) {
-    const item = items[at] as Item;
+    const item = itemAt(items, at);
     for (const rest of setsOf(items, size - 1, at + 1)) yield [item, ...rest];
   }
 }

@@ -1,7 +1,5 @@
 export { canonicalXml } from "./canonical-xml";
-export { XML_LIMITS, type XmlLimits } from "./limits";
-export { type ReadXml, readXml } from "./read-xml";
-export { xmlDocument } from "./xml-document";
+export { type ReadXml, readXml, XML_LIMITS, type XmlLimits, xmlDocument } from "./read-xml";
 export {
   attributeOf,
   elementAt,

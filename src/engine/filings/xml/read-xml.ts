@@ -1,7 +1,16 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { itemAt, type Problem, problem } from "../../base";
-import { XML_LIMITS, type XmlLimits } from "./limits";
+import { itemAt, type Problem, pointerStep, problem, shape } from "../../base";
 import type { XmlElement, XmlNode } from "./xml-node";
+
+/** The size limits of a document. */
+export interface XmlLimits {
+  readonly characters: number;
+  readonly depth: number;
+  readonly elements: number;
+}
+
+/** Enough for a full payment submission of some ten thousand employees; messages are a dozen levels deep. */
+export const XML_LIMITS: XmlLimits = { characters: 64_000_000, depth: 40, elements: 2_000_000 };
 
 /** The root element of an XML document, or the first problem in it. */
 export type ReadXml =
@@ -88,3 +97,32 @@ function elementOf(tag: SaxesTagNS, start: number): Growing {
     span: [start, start],
   };
 }
+
+/** A document with its text. */
+export interface XmlDocument {
+  readonly text: string;
+  readonly root: XmlElement;
+}
+
+const NO_ELEMENT: XmlElement = {
+  local: "",
+  prefix: "",
+  namespace: "",
+  declarations: {},
+  attributes: [],
+  children: [],
+};
+
+/** The text of an XML document. */
+export const xmlDocument: shape.Shape<string, XmlDocument> = {
+  read(reader, value, key, path) {
+    const at = path + pointerStep(key);
+    const text = typeof value === "string" ? value : "";
+    const document = readXml(value);
+    if (document.ok) return { text, root: document.value };
+    if (value === undefined || value === null) reader.refuse("required", at);
+    else for (const { token, arguments: args } of document.problems) reader.refuse(token, at, args);
+    return { text, root: NO_ELEMENT };
+  },
+  schema: () => shape.text.schema(),
+};

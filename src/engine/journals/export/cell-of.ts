@@ -1,7 +1,7 @@
 import { guardFormula } from "../../base";
 import type { Journal, JournalLine } from "../journal";
 import type { DateFormatPreset } from "../words";
-import { getCode } from "./exported-posting";
+import { getTrackingCode } from "./exported-posting";
 import type { Column, ColumnRole } from "./layout";
 import { writeDate } from "./write-date";
 
@@ -15,13 +15,13 @@ interface CellStyle {
 }
 
 /** Returns the text of a column in a line's row. */
-export function getCell(column: Column, line: JournalLine, journal: Journal, style: CellStyle): string {
+export function writeJournalCell(column: Column, line: JournalLine, journal: Journal, style: CellStyle): string {
   const { role } = column;
   if (role === "Date") return writeDate(journal.journalDate, style.dateFormat);
   if (role === "LineNumber") return String(line.lineNumber);
   if (role === "Side") return line.credit === "0.00" ? "JD" : "JC";
   if (role === "Fixed") return column.text ?? "";
-  return amountOf(column, line, style) ?? guardFormula(getText(column, line, journal, style.shown));
+  return amountOf(column, line, style) ?? guardFormula(writeShownCell(column, line, journal, style.shown));
 }
 
 function amountOf(
@@ -53,12 +53,12 @@ const TEXTS: Readonly<Partial<Record<ColumnRole, (written: Written) => string>>>
   NominalCode: ({ line }) => line.nominalCode,
   NominalName: ({ line }) => line.nominalName ?? "",
   Department: ({ line }) => line.department ?? "",
-  TrackingName: ({ line, dimension = "" }) => (getCode(line, dimension) === null ? "" : dimension),
-  TrackingCode: ({ column, line, dimension }) => getCode(line, dimension) ?? column.text ?? "",
+  TrackingName: ({ line, dimension = "" }) => (getTrackingCode(line, dimension) === null ? "" : dimension),
+  TrackingCode: ({ column, line, dimension }) => getTrackingCode(line, dimension) ?? column.text ?? "",
 };
 
 /** Returns the text of a column that holds words, before formula characters are escaped. */
-export function getText(column: Column, line: JournalLine, journal: Journal, shown: readonly string[]): string {
+export function writeShownCell(column: Column, line: JournalLine, journal: Journal, shown: readonly string[]): string {
   const dimension = shown[column.at ?? 0];
   return TEXTS[column.role]?.({ column, line, journal, dimension }) ?? "";
 }

@@ -29,8 +29,8 @@ export interface ExportedJournal {
 /** Returns what a format keeps of a journal: exactly what reading its export returns. */
 export function exportedJournal(journal: Journal, format: ExportPreset): ExportedJournal {
   const layout = LAYOUTS[format];
-  const lines = getLines(journal, layout);
-  const shown = getDimensions(lines);
+  const lines = getExportedLines(journal, layout);
+  const shown = getUsedDimensions(lines);
   const roles = new Set(layout.columns(shown.length).map(({ role }) => role));
   return {
     format,
@@ -43,12 +43,12 @@ export function exportedJournal(journal: Journal, format: ExportPreset): Exporte
   };
 }
 
-export function getLines({ lines }: Journal, { keepsZeroLines }: Layout): readonly JournalLine[] {
+export function getExportedLines({ lines }: Journal, { keepsZeroLines }: Layout): readonly JournalLine[] {
   return keepsZeroLines ? lines : lines.filter(({ debit, credit }) => debit !== credit);
 }
 
 /** Returns the split dimensions used by lines, each a separate column: those of the lines with most codes first. */
-export function getDimensions(lines: readonly JournalLine[]): readonly string[] {
+export function getUsedDimensions(lines: readonly JournalLine[]): readonly string[] {
   const widest = [...lines].sort((a, b) => b.trackingCodes.length - a.trackingCodes.length);
   return [...new Set(widest.flatMap(({ trackingCodes }) => trackingCodes.map(({ dimension }) => dimension)))];
 }
@@ -68,13 +68,13 @@ function exportedPosting(
     credit: line.credit,
     department: roles.has("Department") ? line.department : null,
     trackingCodes: shown.flatMap((dimension, at) => {
-      const code = getCode(line, dimension);
+      const code = getTrackingCode(line, dimension);
       return code === null ? [] : [{ dimension: layout.dimensions?.[at] ?? dimension, code }];
     }),
   };
 }
 
 /** Returns a line's code for a dimension; null if it has none. */
-export function getCode({ trackingCodes }: JournalLine, dimension: string | undefined): string | null {
+export function getTrackingCode({ trackingCodes }: JournalLine, dimension: string | undefined): string | null {
   return trackingCodes.find((code) => code.dimension === dimension)?.code ?? null;
 }

@@ -1,9 +1,9 @@
 import { formatPence, type Reader, readPence, type shape, writeCsvRow } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
 import type { Journal, JournalLine } from "../journal";
-import { getCell, getText } from "./cell-of";
+import { writeJournalCell, writeShownCell } from "./cell-of";
 import { EXPORT, getLayout } from "./export-facts";
-import { getDimensions, getLines } from "./exported-posting";
+import { getExportedLines, getUsedDimensions } from "./exported-posting";
 import type { Column, ColumnRole, ExportForm, Layout } from "./layout";
 
 const FIELD: Partial<Record<ColumnRole, string>> = {
@@ -35,8 +35,8 @@ export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
   return answer(EXPORT, facts, (read, reader) => {
     const { journal, decimalPlaces } = read;
     const layout = getLayout(read);
-    const lines = getLines(journal, layout);
-    const shown = getDimensions(lines);
+    const lines = getExportedLines(journal, layout);
+    const shown = getUsedDimensions(lines);
     const columns = layout.columns(Math.min(shown.length, layout.mostCodes));
     checkExport(reader, journal, { layout, columns }, shown);
     const style = {
@@ -45,7 +45,9 @@ export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
       hasBlankSide: layout.hasBlankSide,
       shown,
     };
-    const rows = lines.map((line) => writeCsvRow(columns.map((column) => getCell(column, line, journal, style))));
+    const rows = lines.map((line) =>
+      writeCsvRow(columns.map((column) => writeJournalCell(column, line, journal, style))),
+    );
     const text = writeCsvRow(columns.map(({ heading }) => heading)) + rows.join("");
     const over =
       layout.mostLines !== undefined && lines.length > layout.mostLines ? lines.length - layout.mostLines : null;
@@ -66,14 +68,14 @@ function checkExport(
 ): void {
   const without = new Set(shown.slice(layout.mostCodes));
   for (const column of columns) checkHeader(reader, column, journal);
-  for (const line of getLines(journal, layout)) {
+  for (const line of getExportedLines(journal, layout)) {
     const path = `/journal/lines/${line.lineNumber - 1}`;
     for (const [at, { dimension }] of line.trackingCodes.entries()) {
       if (!without.has(dimension)) continue;
       reader.refuse("too_many_items", `${path}/trackingCodes/${at}`, { maximum: layout.mostCodes });
     }
     checkAmount(reader, line, layout, path);
-    for (const column of columns) checkText(reader, column, getText(column, line, journal, shown), path);
+    for (const column of columns) checkText(reader, column, writeShownCell(column, line, journal, shown), path);
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatPence, readPence, shape, writeCsvRow } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
-import { getCell } from "../export/cell-of";
-import { getDimensions, getLines } from "../export/exported-posting";
+import { writeJournalCell } from "../export/cell-of";
+import { getExportedLines, getUsedDimensions } from "../export/exported-posting";
 import { LAYOUTS, type Layout } from "../export/layout";
 import type { Journal, JournalLine } from "../journal";
 import { NOMINAL, type Nominal } from "../read/mappings";
@@ -102,14 +102,16 @@ export interface JournalParts {
 export function splitJournal(facts: SplitFacts): JournalAnswer<JournalParts> {
   return answer(SPLIT, facts, ({ journal, format, clearingAccount: clearing }, reader) => {
     const layout = LAYOUTS[format];
-    const lines = getLines(journal, layout);
-    const bytesOf = rowBytes(journal, layout, getDimensions(lines));
+    const lines = getExportedLines(journal, layout);
+    const bytesOf = rowBytes(journal, layout, getUsedDimensions(lines));
     const packing = new Packing({ ...layout, bytesOf });
     for (const group of balancedGroups(lines)) packing.add(group);
     const packed = packing.parts();
     if (clearing === null && packed.some((part) => sumOf(part) !== 0)) reader.refuse("required", "/clearingAccount");
     const parts =
-      packed.length <= 1 ? [journal] : packed.map((part, at) => partOf(journal, part, at, packed.length, clearing));
+      packed.length <= 1
+        ? [journal]
+        : packed.map((part, at) => partOf(journal, part, { at, of: packed.length }, clearing));
     return { value: freeze({ parts }) };
   });
 }
@@ -134,8 +136,7 @@ function sumOf(lines: readonly JournalLine[]): number {
 function partOf(
   journal: Journal,
   lines: readonly JournalLine[],
-  at: number,
-  count: number,
+  { at, of }: { readonly at: number; readonly of: number },
   clearing: Nominal | null,
 ): Journal {
   const sum = sumOf(lines);
@@ -145,7 +146,7 @@ function partOf(
   return {
     ...journal,
     reference: `${journal.reference}-${at + 1}`,
-    narration: `${journal.narration} (part ${at + 1} of ${count})`,
+    narration: `${journal.narration} (part ${at + 1} of ${of})`,
     totalDebit: total,
     totalCredit: total,
     lineCount: all.length,
@@ -176,7 +177,7 @@ function rowBytes(journal: Journal, layout: Layout, shown: readonly string[]): (
   const style = { ...WIDEST, hasBlankSide: layout.hasBlankSide, shown };
   return (line) => {
     if (line === null) return SPARE;
-    const row = writeCsvRow(columns.map((column) => getCell(column, line, journal, style)));
+    const row = writeCsvRow(columns.map((column) => writeJournalCell(column, line, journal, style)));
     return utf8Length(row) + NUMBER_OF_PART.length;
   };
 }

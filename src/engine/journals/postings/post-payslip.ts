@@ -1,4 +1,5 @@
 import type { Pence } from "../../base";
+import { itemAt } from "../../base";
 import type { ReadPayslip } from "../read/journal-payslip";
 import type { PayRow } from "../read/pay-row";
 import type { Warnings } from "../summary/warnings";
@@ -144,6 +145,6 @@ export function allocate(pence: Pence, shares: readonly number[]): number[] {
   const byRemainder = shares
     .map((share, at) => ({ at, remainder: (size * share) % whole }))
     .sort((a, b) => b.remainder - a.remainder || a.at - b.at);
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] as number) + 1;
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = itemAt(parts, at) + 1;
   return pence < 0 ? parts.map((part) => 0 - part) : parts;
 }

@@ -1,4 +1,5 @@
 import type { Pence } from "../../base";
+import { itemAt } from "../../base";
 import type { TrackingCode } from "../journal";
 import type { Account } from "../postings/account";
 import type { Cell } from "../postings/cell";
@@ -147,7 +148,7 @@ function rankOf({ controlAccount }: Account): number {
 
 function compare(a: SortKey, b: SortKey): number {
   for (const [at, one] of a.entries()) {
-    const other = b[at] as string | number;
+    const other = itemAt(b, at);
     if (one !== other) return one < other ? -1 : 1;
   }
   return 0;

@@ -1,16 +1,10 @@
 import { clients, invoices } from "./billing";
-import { courtOrders } from "./court-orders";
 import type { Dataset } from "./dataset";
+import { courtOrders, pensions } from "./deductions";
 import type { CatalogueField } from "./field";
-import { holiday } from "./holiday";
-import { journals } from "./journals";
-import { payments } from "./payments";
-import { payrollRuns } from "./payroll-runs";
-import { payslipLines } from "./payslip-lines";
-import { payslips } from "./payslips";
-import { pensions } from "./pensions";
-import { recurringLineItems } from "./recurring-line-items";
-import { statutoryPayments } from "./statutory-payments";
+import { holiday, statutoryPayments } from "./leave";
+import { journals, payments } from "./payments-and-journals";
+import { payrollRuns, payslipLines, payslips, recurringLineItems } from "./payroll";
 
 export type { Dataset, DatasetName } from "./dataset";
 export type { Aggregate, CatalogueField, FieldType } from "./field";

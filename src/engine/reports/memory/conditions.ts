@@ -1,7 +1,7 @@
 import { filterFields } from "../plan/fields-read";
 import type { PlanFilter, PlanLeaf } from "../plan/plan";
 import { compareText, foldCase, type NumberForm, readNumber } from "../values";
-import { getTexts, type Word } from "./dictionary";
+import { getDictionaryTexts, type Word } from "./dictionary";
 import type { Frame, WordSlot } from "./frame";
 
 /** Writes those of the first `count` rows that meet a condition, and returns their number. */
@@ -132,7 +132,7 @@ function wordTest({ op, values }: PlanLeaf): (word: Word | null) => boolean {
 }
 
 function contains(part: string): (word: Word | null) => boolean {
-  return (word) => word !== null && getTexts(word).some((text) => foldCase(text).includes(part));
+  return (word) => word !== null && getDictionaryTexts(word).some((text) => foldCase(text).includes(part));
 }
 
 function ofText(test: (text: string) => boolean): (word: Word | null) => boolean {

@@ -1,7 +1,7 @@
 /** A text, or a row's list of tags. */
 export type Word = string | readonly string[];
 
-export function getTexts(word: Word): readonly string[] {
+export function getDictionaryTexts(word: Word): readonly string[] {
   return typeof word === "string" ? [word] : word;
 }
 
@@ -14,7 +14,7 @@ export class Dictionary<Entry extends Word = Word> {
   /** Returns the code of a word; -1 for null and for no tags at all. */
   code(word: Entry | null): number {
     if (word === null || (word.length === 0 && word !== "")) return -1;
-    const key = getTexts(word).join("\0");
+    const key = getDictionaryTexts(word).join("\0");
     const known = this.codes.get(key);
     if (known !== undefined) return known;
     this.codes.set(key, this.words.length);

@@ -4,7 +4,7 @@ import { fieldsRead } from "../plan/fields-read";
 import type { PlanColumn, ReportPlan } from "../plan/plan";
 import { LARGEST_SCALED, tagPrefix, tagValue } from "../values";
 import { CHUNK, type ReportColumn, type ReportColumns, type Selection } from "./columns";
-import { Dictionary, getTexts, type Word } from "./dictionary";
+import { Dictionary, getDictionaryTexts, type Word } from "./dictionary";
 
 // Columns come from the caller. Only values that a run reads are checked, before they count: `wrong` is a row whose
 // value its column cannot hold, or -1.
@@ -104,7 +104,7 @@ class TagValueSlot extends WordSlot {
   /** Loads the chunk that the tags themselves have loaded. */
   follow(): void {
     for (const tags of this.tags.words.slice(this.values.length))
-      this.values.push(tagValue(getTexts(tags), this.prefix));
+      this.values.push(tagValue(getDictionaryTexts(tags), this.prefix));
     this.take(this.tags.codes, this.values);
   }
 }

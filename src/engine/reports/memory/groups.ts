@@ -77,6 +77,12 @@ interface Gatherer {
   count(group: number): number;
 }
 
+/** Makes a value one of those between the least and the most of a group. */
+function widen(figures: Float64Array, group: number, value: number): void {
+  if (value < (figures[group + LEAST] ?? Number.NaN)) figures[group + LEAST] = value;
+  if (value > (figures[group + MOST] ?? Number.NaN)) figures[group + MOST] = value;
+}
+
 /** Below this the sum of a number and one more value is exact. */
 const EXACT = 2 ** 52;
 
@@ -102,10 +108,9 @@ class Statistics implements Gatherer {
       if (Number.isNaN(value)) continue;
       const group = (ids[row] ?? 0) * WIDTH;
       const sum = (figures[group + SUM] ?? 0) + value;
-      figures[group + SUM] = sum < EXACT && sum > -EXACT ? sum : this.carry(group, sum);
+      figures[group + SUM] = Math.abs(sum) < EXACT ? sum : this.carry(group, sum);
       figures[group + COUNT] = (figures[group + COUNT] ?? Number.NaN) + 1;
-      if (value < (figures[group + LEAST] ?? Number.NaN)) figures[group + LEAST] = value;
-      if (value > (figures[group + MOST] ?? Number.NaN)) figures[group + MOST] = value;
+      widen(figures, group, value);
     }
   }
 

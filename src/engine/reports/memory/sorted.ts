@@ -1,7 +1,7 @@
 import type { PlanOrder } from "../plan/plan";
 import { compareText, compareTexts } from "../values";
 import type { Selection } from "./columns";
-import { getTexts, type Word } from "./dictionary";
+import { getDictionaryTexts, type Word } from "./dictionary";
 
 /** The cells of a column: numbers, or indexes into a list of words; NaN for null. */
 export interface CellColumn {
@@ -58,7 +58,9 @@ function weigh({ cells, words }: CellColumn): readonly number[] {
 }
 
 function compareWords(a: Word, b: Word): number {
-  return typeof a === "string" && typeof b === "string" ? compareText(a, b) : compareTexts(getTexts(a), getTexts(b));
+  return typeof a === "string" && typeof b === "string"
+    ? compareText(a, b)
+    : compareTexts(getDictionaryTexts(a), getDictionaryTexts(b));
 }
 
 /** Returns the rank of each index, the same for equal values. */

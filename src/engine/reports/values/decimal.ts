@@ -38,3 +38,8 @@ export function divideHalfAwayFromZero(dividend: bigint, divisor: bigint): bigin
   const half = ((dividend < 0n ? -dividend : dividend) * 2n + divisor) / (divisor * 2n);
   return dividend < 0n ? -half : half;
 }
+
+/** Returns a part in per cent of a whole above zero, with one decimal, rounded half away from zero. */
+export function calculatePercent(part: bigint, whole: bigint): string {
+  return formatScaled(divideHalfAwayFromZero(part * 1_000n, whole), 1);
+}

@@ -1,6 +1,11 @@
-export { divideHalfAwayFromZero, LARGEST_SCALED } from "./decimal";
-export { formatNumber, type NumberForm, readNumber } from "./number";
-export { calculatePercent } from "./percent";
-export { tagPrefix, tagValue } from "./tag";
-export { CAPITALS, compareText, compareTexts, foldCase, isStorable, SMALL_LETTERS } from "./text";
-export { DAY_MILLISECONDS, formatInstant, readDay, readInstant } from "./time";
+export { calculatePercent, divideHalfAwayFromZero, LARGEST_SCALED } from "./decimal";
+export {
+  DAY_MILLISECONDS,
+  formatInstant,
+  formatNumber,
+  type NumberForm,
+  readDay,
+  readInstant,
+  readNumber,
+} from "./number";
+export { CAPITALS, compareText, compareTexts, foldCase, isStorable, SMALL_LETTERS, tagPrefix, tagValue } from "./text";

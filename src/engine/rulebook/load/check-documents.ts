@@ -50,6 +50,22 @@ export function checkDocuments(
     return { ok: false, problems: [problem("wrong_type", "", { expected: "object" })] };
   }
   const sources = readSources(documents, problems);
+  const ascending = readYears(documents, subjects, sources, problems);
+  problems.push(
+    ...ascending.flatMap(([year]) => missingSubjects(year, documents, needed)),
+    ...parametersThatEnd(ascending),
+  );
+  if (problems.length > 0 || sources === null) return { ok: false, problems };
+  return { ok: true, value: { years: new Map(ascending), sources } };
+}
+
+/** Returns the documents of each tax year that have the right shape, ascending. */
+function readYears(
+  documents: RuleDocuments,
+  subjects: SubjectDefinitions,
+  sources: CheckedRules["sources"] | null,
+  problems: Problem[],
+) {
   const areSourcesOwn = sourcePaths(documents).every((path) => isOwn(path, documents[path]));
   const years = new Map<TaxYear, Record<string, SubjectDocument>>();
   for (const [path, written] of Object.entries(documents)) {
@@ -67,13 +83,7 @@ export function checkDocuments(
     if (areSourcesOwn && isOwn(path, written)) continue;
     checkSense(document, definition, sources, contextOf(path, year, problems));
   }
-  const ascending = [...years].sort(([a], [b]) => a - b);
-  problems.push(
-    ...ascending.flatMap(([year]) => missingSubjects(year, documents, needed)),
-    ...parametersThatEnd(ascending),
-  );
-  if (problems.length > 0 || sources === null) return { ok: false, problems };
-  return { ok: true, value: { years: new Map(ascending), sources } };
+  return [...years].sort(([a], [b]) => a - b);
 }
 
 /**

@@ -1,14 +1,11 @@
 import { categoryLetters } from "./category-letters";
 import { courtOrders } from "./court-orders";
 import { holiday } from "./holiday";
-import { mileage } from "./mileage";
-import { minimumWage } from "./minimum-wage";
+import { mileage, minimumWage, salary, terminationAwards } from "./pay-and-mileage";
 import { PAYSLIP_SUBJECTS, type PayslipSubject } from "./payslip-subjects";
 import { pensions } from "./pensions";
-import { salary } from "./salary";
 import type * as form from "./schema";
 import { statutoryPay } from "./statutory-pay";
-import { terminationAwards } from "./termination-awards";
 
 /** The subjects of the rule data, by the file's name without ".json". A tax year may lack the last nine. */
 export const SUBJECTS = {

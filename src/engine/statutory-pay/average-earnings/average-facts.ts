@@ -1,7 +1,7 @@
 import { byName, type DayNumber, shape } from "../../base";
 import { absent } from "../fields";
 import { EARNING_FAMILY_PAY, EARNING_SICK_PAY } from "./employment";
-import { EVENT, EVENTS, findEvent, placementFollowsMatch } from "./event";
+import { EVENT, EVENTS, findFamilyEvent, placementFollowsMatch } from "./event";
 import { type PayHistory, payHistory } from "./pay-history";
 import { FAMILY_PAYMENT_TYPES, STATUTORY_TYPES } from "./statutory-types";
 
@@ -60,6 +60,6 @@ export function averagedPay(read: shape.ReadOf<typeof AVERAGE_FACTS>): AveragedP
   if (statutoryType === "StatutorySickPay") {
     return { history, referenceDate: startDate - 1, testDate: startDate, datePath: "/startDate" };
   }
-  const { referenceDate } = findEvent(statutoryType, read, employment.startDate).week;
+  const { referenceDate } = findFamilyEvent(statutoryType, read, employment.startDate).week;
   return { history, referenceDate, testDate: referenceDate, datePath: "/qualifyingEventDate" };
 }

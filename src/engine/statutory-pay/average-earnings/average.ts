@@ -189,6 +189,11 @@ function count(pattern: Pattern, referenceDate: DayNumber): Counted {
   const period = pattern.within ?? relevantPeriod(normalDays, referenceDate, frequency);
   if (period === null) return { from: null, upTo: referenceDate, expected: 2, known: normalDays.length };
   if (period.from > period.upTo) return { from: period.from, upTo: period.upTo, expected: 1, known: 0 };
+  return countWithin(pattern, period);
+}
+
+function countWithin(pattern: Pattern, period: Span): Counted {
+  const { frequency } = pattern;
   const known = payDaysWithin(pattern, period);
   const isWithin = (day: DayNumber | null) => day !== null && day > period.upTo - EIGHT_WEEKS;
   const isNew = isWithin(pattern.employedFrom);

@@ -1,6 +1,17 @@
-import { type DayNumber, pointerStep, shape, TERRITORIES, type Territory, type Unread } from "../../base";
+import {
+  type CalendarDate,
+  type DayNumber,
+  type Money,
+  pointerStep,
+  readDate,
+  shape,
+  TERRITORIES,
+  type Territory,
+  type Unread,
+} from "../../base";
 import { CARRIED_BY_EMPLOYMENT, unread } from "../fields";
 import { FAMILY_PAY_HISTORY, NO_PAY_HISTORY, type PayHistory, payHistory, SICK_PAY_HISTORY } from "./pay-history";
+import { EIGHT_WEEKS } from "./relevant-period";
 
 /** An employment as the engine works with it. */
 export interface Employment {
@@ -88,3 +99,27 @@ export const EARNING_FAMILY_PAY = shape.record({ ...EARNING, ...UNREAD, ...FAMIL
 
 /** The employment whose earnings are averaged for sick pay. */
 export const EARNING_SICK_PAY = shape.record({ ...EARNING, ...UNREAD, ...SICK_PAY_HISTORY });
+
+/** Somebody whose every pay day is known. */
+export interface NewStarterFacts {
+  readonly startDate: CalendarDate;
+  /** The last day that pay received before the sickness is for; null before the first pay day. */
+  readonly paidThrough: CalendarDate | null;
+  /** The annual salary under the contract; null if no salary is agreed. */
+  readonly salary: Money | null;
+}
+
+/**
+ * Returns what sick pay of somebody new is averaged from: before the first pay day the pay of the contract; with less
+ * than eight weeks of pay the days that it represents; nothing otherwise. Source: Statutory Sick Pay (General)
+ * Regulations 1982 reg. 19.
+ */
+export function payOfNewStarter({
+  startDate,
+  paidThrough,
+  salary,
+}: NewStarterFacts): Pick<SickPayEmployment, "contractualPay" | "daysRepresented"> {
+  if (paidThrough === null) return salary === null ? {} : { contractualPay: { amount: salary, per: "Year" } };
+  const days = readDate(paidThrough) - readDate(startDate) + 1;
+  return days > 0 && days < EIGHT_WEEKS ? { daysRepresented: days } : {};
+}

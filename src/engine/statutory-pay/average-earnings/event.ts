@@ -1,8 +1,15 @@
 import { type DayNumber, formatDate, shape } from "../../base";
 import { foreign } from "../fields";
 import { CHILD_EVENT_TYPES, type ChildEventType, type FamilyPaymentType } from "./statutory-types";
-import { matchingWeek, overseasWeek, qualifyingWeek, type TestWeek, weekBefore, weekEnding } from "./test-week";
-import { getSaturday } from "./weekday";
+import {
+  getSaturday,
+  matchingWeek,
+  overseasWeek,
+  qualifyingWeek,
+  type TestWeek,
+  weekBefore,
+  weekEnding,
+} from "./test-week";
 
 /** The event of a family payment, and its test week. */
 export interface FamilyEvent {
@@ -79,7 +86,7 @@ export const placementFollowsMatch: shape.Rule<ReadEvent> = (read, subject) => {
 };
 
 /** Finds the event of a payment with its test week. */
-export function findEvent(type: FamilyPaymentType, read: ReadEvent, employedFrom: DayNumber | null): FamilyEvent {
+export function findFamilyEvent(type: FamilyPaymentType, read: ReadEvent, employedFrom: DayNumber | null): FamilyEvent {
   return {
     type,
     child: read.childEventType,

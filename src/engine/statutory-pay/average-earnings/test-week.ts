@@ -1,5 +1,7 @@
 import type { DayNumber } from "../../base";
-import { getSaturday, getSunday } from "./weekday";
+
+/** Days from Sunday to 1 January 1970, a Thursday. */
+const THURSDAY = 4;
 
 /** The week, Sunday to Saturday, whose Saturday decides about service and earnings. */
 export interface TestWeek {
@@ -52,4 +54,14 @@ export function weekBefore(event: DayNumber): TestWeek {
 
 export function weekEnding(kind: TestWeek["kind"], last: DayNumber): TestWeek {
   return { kind, first: last - 6, last, referenceDate: last };
+}
+
+/** Returns the Sunday on or before a day. */
+export function getSunday(day: DayNumber): DayNumber {
+  return day - ((((day + THURSDAY) % 7) + 7) % 7);
+}
+
+/** Returns the Saturday on or after a day. */
+export function getSaturday(day: DayNumber): DayNumber {
+  return getSunday(day) + 6;
 }

@@ -3,8 +3,14 @@ import { type Governing, pence, type Rulebook } from "../../rulebook";
 import { calculateDigest, unsupported } from "../law";
 import { type Block, continuousBlock, sortBlocks } from "./blocks";
 import { type CareAward, joinCare, refuseCare } from "./care-award";
-import { type Claim, ruleDay } from "./claim";
-import { completeFacts, type FamilyRead, isContinuous, type ReadFamilyFacts } from "./family-facts";
+import {
+  type Claim,
+  completeFacts,
+  type FamilyRead,
+  isContinuous,
+  type ReadFamilyFacts,
+  ruleDay,
+} from "./family-facts";
 import { FAMILY_PAYMENTS, type PaymentRules, type TakingLimits } from "./payments";
 
 /** An award with the rules that govern it: everything but the rates of its weeks. */
@@ -30,7 +36,7 @@ const NO_LIMITS: TakingLimits = {
 const MOST_WEEKS = 52;
 
 /** Finds the award of facts, with the digest of its rules. */
-export function findAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader): (Award & Governing) | null {
+export function findFamilyAward(facts: FamilyRead, rulebook: Rulebook, reader: Reader): (Award & Governing) | null {
   const award = joinAward(reader, completeFacts(facts), rulebook);
   return award && { ...award, digest: calculateDigest(rulebook), sources: award.rules.sources };
 }

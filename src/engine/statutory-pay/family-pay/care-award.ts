@@ -1,6 +1,6 @@
 import { type DayNumber, formatDate, type Reader } from "../../base";
 import { type Block, lastDay, weeksTaken } from "./blocks";
-import type { Claim } from "./claim";
+import type { Claim } from "./family-facts";
 import { type CarePeriod, countedCare, isFirstTier, weeksEarnedBy, weeksOfCare } from "./neonatal-care";
 
 /** The neonatal care of an award, and the tier of each week taken. */

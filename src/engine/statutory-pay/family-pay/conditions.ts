@@ -1,6 +1,14 @@
-import { type DayNumber, type Fraction, formatDate, formatPence, halfUpFraction } from "../../base";
-import { pence } from "../../rulebook";
-import { isAtLeast } from "../average-earnings";
+import {
+  type DayNumber,
+  type Fraction,
+  formatDate,
+  formatPence,
+  halfUpFraction,
+  readDate,
+  type Territory,
+} from "../../base";
+import { pence, type Rulebook } from "../../rulebook";
+import { type FamilyPaymentType, isAtLeast } from "../average-earnings";
 import type { Award } from "./award";
 import { FAMILY_PAYMENTS } from "./payments";
 
@@ -91,4 +99,23 @@ function testPartner({ read: { partner, partnerConditionsMet }, rules, start }: 
 
 function testCare({ care }: Award): Condition[] {
   return care === null ? [] : [condition("NeonatalCare", care.earnedWeeks > 0, { weeks: care.earnedWeeks })];
+}
+
+interface AwardToReport {
+  readonly statutoryType: FamilyPaymentType;
+  readonly territory: Territory | null;
+  /** The day of the death, the stillbirth or the miscarriage. */
+  readonly qualifyingEventDate: string;
+}
+
+/**
+ * Returns whether an award is reported and recovered apart: bereavement pay of Northern Ireland by its own rules, which
+ * include miscarriage. Earlier deaths there are reported with those of Great Britain. Source: HMRC, RTI technical
+ * specifications 2026-27.
+ */
+export function isReportedApart(award: AwardToReport, rulebook: Rulebook): boolean {
+  const { statutoryType, territory, qualifyingEventDate } = award;
+  if (statutoryType !== "StatutoryParentalBereavementPay" || territory !== "NorthernIreland") return false;
+  const rules = rulebook.subject("statutory-pay").on("bereavementPayNorthernIreland", readDate(qualifyingEventDate));
+  return rules?.value?.miscarriage === true;
 }

@@ -1,5 +1,7 @@
 import { ceilDivide } from "../../../kernel";
 import { type CalendarDate, type Failure, formatDate, formatPence, type Money, Reader } from "../../base";
+import type { Rulebook } from "../../rulebook";
+import { lastDayOfRules } from "../law";
 import { LINE_ITEMS, type NumberedSlice, type Slice } from "../slices";
 
 /** One day of a schedule, with its part of its slice. */
@@ -32,4 +34,9 @@ function daysOf({ from, to, pence, weekNumber, lineItemSequence }: NumberedSlice
     lineItemSequence,
     amount: formatPence(ceilDivide(pence * (at + 1), days) - ceilDivide(pence * at, days)),
   }));
+}
+
+/** Returns the last day whose rates of family pay are known: weeks that begin later are paid at provisional ones. */
+export function lastDayOfRates(rulebook: Rulebook): CalendarDate {
+  return formatDate(lastDayOfRules(rulebook.subject("statutory-pay")));
 }

@@ -1,4 +1,4 @@
-import { byName, type Fraction, isObject, shape, type Unread } from "../../base";
+import { byName, type DayNumber, type Fraction, isObject, shape, type Unread } from "../../base";
 import {
   EVENT,
   EVENTS,
@@ -6,12 +6,13 @@ import {
   FAMILY_PAYMENT_TYPES,
   type FamilyEvent,
   type FamilyPaymentType,
-  findEvent,
+  findFamilyEvent,
   PAY_RISES,
   placementFollowsMatch,
   TERRITORIES,
 } from "../average-earnings";
 import { CARRIED, exactEarnings, foreign, note, notNegative, optionalDates } from "../fields";
+import { lastDayOfRules, type StatutoryPayRules } from "../law";
 import { ALLOCATION, EXTERNAL_PAYMENTS, OVERRIDES, PAY_PERIODS } from "../slices";
 import { BLOCKS, sortBlocks } from "./blocks";
 import { CARE_PERIODS, type CarePeriod, refuseWrongCare } from "./neonatal-care";
@@ -259,7 +260,7 @@ export function completeFacts(read: FamilyRead): ReadFamilyFacts {
   const { employment, averageEarningsOverride: override, imported } = read;
   // Copying so many fields, or adding some by Object.assign, would take longer than the schedule.
   const complete = read as { -readonly [Key in keyof ReadFamilyFacts]: ReadFamilyFacts[Key] };
-  complete.event = findEvent(read.statutoryType, read, employment.startDate);
+  complete.event = findFamilyEvent(read.statutoryType, read, employment.startDate);
   complete.isNorthernIreland = (read.territory ?? employment.territory) === "NorthernIreland";
   complete.statedAverage = statedAverage(override, imported?.averageWeeklyEarnings ?? null);
   complete.care = carePeriods(read);
@@ -277,4 +278,17 @@ function carePeriods({
   neonatalCareEndDate: to,
 }: FamilyRead): readonly CarePeriod[] {
   return carePeriods ?? (from === null ? [] : [{ from, to }]);
+}
+
+/** The facts of an award, with the rules by which they are tested. */
+export interface Claim {
+  readonly read: ReadFamilyFacts;
+  readonly rules: StatutoryPayRules;
+  /** The day whose rules govern the payment: the first day of pay. */
+  readonly start: DayNumber;
+}
+
+/** Returns the day whose rules apply; with provisional rates never later than the last known day. */
+export function ruleDay({ read, rules }: Omit<Claim, "start">, day: DayNumber): DayNumber {
+  return read.allowProvisionalRates ? Math.min(day, lastDayOfRules(rules)) : day;
 }

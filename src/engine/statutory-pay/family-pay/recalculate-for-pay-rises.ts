@@ -2,9 +2,9 @@ import { formatDate, formatPence, halfUpFraction, type Pence, type Reader, type 
 import { type DefinedCalculation, defineCalculation } from "../../rulebook";
 import type { PayRise } from "../average-earnings";
 import { groupByWeek, type ScheduledSlice, totalPence, writeSlices } from "../slices";
-import { type Award, findAward } from "./award";
-import { explainSchedule } from "./explain-schedule";
+import { type Award, findFamilyAward } from "./award";
 import { FAMILY_FACTS, type FamilyPayFacts } from "./family-facts";
+import { explainSchedule } from "./family-pay-schedule";
 import type { PayRiseRecalculation, WeekDifference } from "./pay-rise-recalculation";
 import { priceBeyondAllowance } from "./price-weeks";
 import { getSlices } from "./slice-weeks";
@@ -25,7 +25,7 @@ export const recalculateForPayRises: DefinedCalculation<FamilyPayFacts, PayRiseR
   name: "pay-rises",
   facts: FAMILY_FACTS,
   judgesWrongFacts: true,
-  law: findAward,
+  law: findFamilyAward,
   work: (_, award, reader) => recalculate(award, reader),
   write,
   explain,

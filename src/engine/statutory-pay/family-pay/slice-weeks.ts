@@ -1,5 +1,5 @@
 import type { DayNumber } from "../../base";
-import { findPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
+import { findPayPeriod, type ScheduledSlice, splitDays, type WeekPart } from "../slices";
 import type { Award } from "./award";
 import { priceOfDays } from "./price-weeks";
 import type { ScheduledWeek } from "./scheduled-week";
@@ -57,7 +57,7 @@ function partsOf({ read }: Award, week: ScheduledWeek, first: DayNumber): WeekPa
   const parts = splitDays({ from: first, to: week.upTo, weekEnd: week.upTo }, read);
   const { leavingDate } = read.employment;
   if (!read.payAsLumpSum || leavingDate === null) return parts;
-  const period = findPeriod(leavingDate, read.payPeriods);
+  const period = findPayPeriod(leavingDate, read.payPeriods);
   const kept = parts.filter(({ to }) => to <= leavingDate);
   const lump = parts.filter(({ to }) => to > leavingDate);
   const from = lump[0]?.from;

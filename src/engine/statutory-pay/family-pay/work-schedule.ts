@@ -14,8 +14,8 @@ import {
 } from "../average-earnings";
 import { applyOverrides, type ScheduledSlice, settleExternally } from "../slices";
 import type { Award } from "./award";
-import { ruleDay } from "./claim";
 import { type Condition, testConditions } from "./conditions";
+import { ruleDay } from "./family-facts";
 import { type ScheduledWeek, scheduleWeeks } from "./scheduled-week";
 import { getSlices } from "./slice-weeks";
 

@@ -10,4 +10,4 @@ export {
   reconcileLineItems,
 } from "./reconcile-slices";
 export * from "./slice";
-export { ALLOCATION, type Allocation, findPeriod, type PayCalendar, splitDays, type WeekPart } from "./split-days";
+export { ALLOCATION, type Allocation, findPayPeriod, type PayCalendar, splitDays, type WeekPart } from "./split-days";

@@ -33,7 +33,7 @@ export interface WeekPart {
  * parts without a period.
  */
 export function splitDays({ from, to, weekEnd }: WeekDays, { payPeriods, allocation }: PayCalendar): WeekPart[] {
-  if (allocation === "ByWeekEnd") return [{ from, to, period: findPeriod(weekEnd, payPeriods) }];
+  if (allocation === "ByWeekEnd") return [{ from, to, period: findPayPeriod(weekEnd, payPeriods) }];
   const parts: WeekPart[] = [];
   for (let at = firstEndingFrom(from, payPeriods), day = from; day <= to; ) {
     const period = payPeriods[at];
@@ -52,7 +52,7 @@ export function splitDays({ from, to, weekEnd }: WeekDays, { payPeriods, allocat
 }
 
 /** Finds the period of a day; null if the calendar has none. */
-export function findPeriod(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
+export function findPayPeriod(day: DayNumber, periods: readonly PayPeriod[]): PayPeriod | null {
   const period = periods[firstEndingFrom(day, periods)];
   return period !== undefined && period.startDate <= day ? period : null;
 }

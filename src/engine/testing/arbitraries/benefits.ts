@@ -13,8 +13,7 @@ import {
 } from "../../base";
 import type { BenefitRules, CarBenefitFacts, SpreadFacts } from "../../benefits";
 import { payFrequencies } from "./frequency";
-import { at, pick } from "./pick";
-import { sometimes } from "./sometimes";
+import { at, pick, sometimes } from "./pick";
 
 const money = (upTo: number) => fc.integer({ min: 0, max: upTo }).map(formatPence);
 const wholePounds = (upTo: number) => fc.integer({ min: 0, max: upTo }).map(String);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
+import { readDate } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { getGround, type PopulationOptions } from "../ground";
 import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
 import { payFrequencies } from "./frequency";
 import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
-import { at, pick, pickMostlyFirst } from "./pick";
-import { sometimes } from "./sometimes";
+import { at, pick, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The facts of an employee before anything is paid. */
@@ -57,3 +57,9 @@ const EMPLOYEE: { readonly [Field in keyof EmployeeDraft]: fc.Arbitrary<Employee
   loans: loanDrafts,
   director: sometimes(7, directorDrafts),
 };
+
+/** National Insurance category letters with confirmed rates on a date, A in 40% of cases; shrinks to A. */
+export function niLetters(rulebook: Rulebook, date: string, options?: PopulationOptions): fc.Arbitrary<string> {
+  const { letters } = getGround(rulebook, options).on(readDate(date)).choices;
+  return pickMostlyFirst(40).map((place) => at(letters, place));
+}

@@ -1,5 +1,13 @@
 import fc from "fast-check";
-import { type DayNumber, daysOfPeriod, formatDate, type PayFrequency, readDate, taxYearLabel } from "../../base";
+import {
+  type DayNumber,
+  daysOfPeriod,
+  formatDate,
+  type PayFrequency,
+  readDate,
+  type TaxYear,
+  taxYearLabel,
+} from "../../base";
 import type { DatedNiCategory, DatedStudentLoan, DatedTaxCode, YearFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, type GroundYear, getGround, type PopulationOptions } from "../ground";
@@ -8,8 +16,7 @@ import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
 import { getPlans, type LoanDraft, loanDrafts } from "./loans";
 import { type Paid, PaidWhere } from "./paid";
 import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
-import { at, pick, pickMostlyFirst } from "./pick";
-import { sometimes } from "./sometimes";
+import { at, pick, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** Frequencies of a year, monthly more often than others. */
@@ -221,4 +228,30 @@ function datedLoans({ plans }: LoanDraft, startDate: string, choices: Choices): 
 
 function changeDate(payDays: readonly string[], change: number): string | null {
   return payDays[change % payDays.length] ?? null;
+}
+
+/** One employer's people through one tax year. */
+export interface PayrollFacts {
+  readonly taxYear: string;
+  readonly employees: readonly { readonly id: string; readonly year: YearFacts }[];
+}
+
+/** Limits for generated payrolls. */
+export interface PayrollOptions extends PopulationOptions {
+  /** The most employees; 12 if left out. */
+  readonly mostEmployees?: number;
+}
+
+/** Whole payrolls: one to twelve people with their histories in one tax year. Shrinks to one simple employee. */
+export function payrolls(rulebook: Rulebook, options: PayrollOptions = {}): fc.Arbitrary<PayrollFacts> {
+  const { years } = getGround(rulebook, options);
+  return fc.oneof(...years.map(({ taxYear }) => payrollsOf(rulebook, taxYear, options)));
+}
+
+function payrollsOf(rulebook: Rulebook, taxYear: TaxYear, options: PayrollOptions): fc.Arbitrary<PayrollFacts> {
+  const people = payYears(rulebook, { ...options, taxYears: [taxYear] });
+  return fc.array(people, { minLength: 1, maxLength: options.mostEmployees ?? 12 }).map((histories) => ({
+    taxYear: taxYearLabel(taxYear),
+    employees: histories.map((year, index) => ({ id: `E${index + 1}`, year })),
+  }));
 }

@@ -16,8 +16,7 @@ import { directorDrafts, getDirector } from "./directors";
 import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
 import { type Moment, moments } from "./moments";
 import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
-import { at, pickMostlyFirst } from "./pick";
-import { sometimes } from "./sometimes";
+import { at, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The year before a payment, before its amount and date are known. */

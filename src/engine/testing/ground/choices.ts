@@ -15,7 +15,7 @@ export interface Choices {
 }
 
 /** Returns letters with confirmed rates, collected plans, and codes that all the given figures have. */
-export function getChoices(figures: readonly FiguresInForce[]): Choices {
+export function getDrawnChoices(figures: readonly FiguresInForce[]): Choices {
   const [first] = figures;
   if (first === undefined) throw new RangeError("these rules share no day: nothing can be drawn");
   const letters = Object.keys(first.nationalInsurance.letters);

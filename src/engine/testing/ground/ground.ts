@@ -14,7 +14,7 @@ import {
 } from "../../base";
 import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import { type FiguresInForce, type Rulebook, refuseOther, type ThresholdName } from "../../rulebook";
-import { type Choices, getChoices } from "./choices";
+import { type Choices, getDrawnChoices } from "./choices";
 import type { PopulationOptions } from "./options";
 
 const LOWER: ThresholdName = "lowerEarningsLimit";
@@ -81,7 +81,7 @@ function groundYear(stretches: readonly Stretch[]): GroundYear {
 function groundDays(figures: readonly FiguresInForce[]): GroundDays {
   const limits = new Map<PayFrequency, readonly number[]>();
   return {
-    choices: getChoices(figures),
+    choices: getDrawnChoices(figures),
     limits(frequency) {
       const known = limits.get(frequency) ?? limitsOf(figures, frequency);
       limits.set(frequency, known);

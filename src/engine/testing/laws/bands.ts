@@ -4,7 +4,7 @@ import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { Rulebook } from "../../rulebook";
 import { type DatedPayslipFacts, type PlainPayslipFacts, payslips, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { getPence } from "../pounds";
+import { poundsToPence } from "../pounds";
 import { equal } from "./compare";
 import { broken, type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofPaid } from "./paid";
@@ -34,14 +34,14 @@ function bandsOf(bands: NiBands, facts: PlainPayslipFacts, rulebook: Rulebook): 
   const reader = new Reader();
   const interval = readPayInterval(reader, { ...facts }, payFrequency, readDate(paymentDate));
   const period = readEarningsPeriodOf(reader, { ...facts }, payFrequency, interval);
-  const pay = getPence(grossPay);
+  const pay = poundsToPence(grossPay);
   const liable = figures?.letters[niCategory]?.employee !== "none" || figures?.letters[niCategory]?.employer !== "none";
   const counts = liable && pay >= lowerEarningsLimitFor(lowerEarningsLimit, period);
   const upTo = Math.min(pay, thresholdFor(upperEarningsLimit, period));
-  const inBands = getPence(bands.atLel) + getPence(bands.lelToPt) + getPence(bands.ptToUel);
+  const inBands = poundsToPence(bands.atLel) + poundsToPence(bands.lelToPt) + poundsToPence(bands.ptToUel);
   return findFirst(
     equal("the sum of the bands up to the upper earnings limit", counts ? upTo : 0, inBands),
-    equal("the band above the upper earnings limit", counts ? pay - upTo : 0, getPence(bands.aboveUel)),
+    equal("the band above the upper earnings limit", counts ? pay - upTo : 0, poundsToPence(bands.aboveUel)),
   );
 }
 
@@ -59,8 +59,8 @@ function lettersOf({ niBreakdown, forPeriod }: Payslip): Finding {
   const fields = ["ni", "employerNi", "grossForEmployeeNi", "grossForEmployerNi"] as const;
   return findFirst(
     ...fields.map((field) => {
-      const sum = niBreakdown.reduce((pence, letter) => pence + getPence(letter[field]), 0);
-      return equal(`${field} of the letters`, getPence(forPeriod[field]), sum);
+      const sum = niBreakdown.reduce((pence, letter) => pence + poundsToPence(letter[field]), 0);
+      return equal(`${field} of the letters`, poundsToPence(forPeriod[field]), sum);
     }),
   );
 }

@@ -1,4 +1,12 @@
-export { payslipLaws, yearLaws } from "./all";
+import type { Rulebook } from "../../rulebook";
+import type { PopulationOptions } from "../ground";
+import { bandsAddUp, lettersAddUp } from "./bands";
+import type { PayslipLaw, YearLaw } from "./law";
+import { morePayIsNeverTaxedLess, noCliff } from "./more-pay";
+import { orderOfLines, week1KnowsNoYear } from "./same-result";
+import { netIsGrossLessDeductions, refundsAreLimited, taxLeavesPay } from "./tax-limits";
+import { orderOfPayments, spreadIndependence, yearIsTheSum } from "./year";
+
 export { bandsAddUp, lettersAddUp } from "./bands";
 export { type BothCalculations, carryForward } from "./carry-forward";
 export {
@@ -12,7 +20,6 @@ export {
   type YearLaw,
 } from "./law";
 export { type MorePay, morePayIsNeverTaxedLess, noCliff } from "./more-pay";
-export { netIsGrossLessDeductions } from "./net-pay";
 export { orderOfEmployees, type PayrollCalculation, type ReorderedPayroll } from "./payroll";
 export {
   type CalculationInZone,
@@ -22,5 +29,25 @@ export {
   timeZoneIndependence,
   week1KnowsNoYear,
 } from "./same-result";
-export { refundsAreLimited, taxLeavesPay } from "./tax-limits";
+export { netIsGrossLessDeductions, refundsAreLimited, taxLeavesPay } from "./tax-limits";
 export { orderOfPayments, spreadIndependence, type TwoYears, yearIsTheSum } from "./year";
+
+/** Returns every law that applies to a calculation of single payslips. */
+export function payslipLaws(rulebook: Rulebook, options?: PopulationOptions): readonly PayslipLaw<unknown>[] {
+  return [
+    bandsAddUp(rulebook, options),
+    lettersAddUp(rulebook, options),
+    netIsGrossLessDeductions(rulebook, options),
+    noCliff(rulebook, options),
+    morePayIsNeverTaxedLess(rulebook, options),
+    refundsAreLimited(rulebook, options),
+    taxLeavesPay(rulebook, options),
+    orderOfLines(rulebook, options),
+    week1KnowsNoYear(rulebook, options),
+  ];
+}
+
+/** Returns every law that applies to a calculation of full years. */
+export function yearLaws(rulebook: Rulebook, options?: PopulationOptions): readonly YearLaw<unknown>[] {
+  return [spreadIndependence(rulebook, options), orderOfPayments(rulebook, options), yearIsTheSum(rulebook, options)];
+}

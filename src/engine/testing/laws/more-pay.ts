@@ -4,7 +4,7 @@ import type { Payslip } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type PlainPayslipFacts, plainPayslips } from "../arbitraries";
 import type { PopulationOptions } from "../ground";
-import { getPence, pounds } from "../pounds";
+import { pounds, poundsToPence } from "../pounds";
 import { atMost, between, equal } from "./compare";
 import { DOES_NOT_APPLY, type Finding, findFirst, type PayslipLaw } from "./law";
 import { ofBoth } from "./paid";
@@ -47,7 +47,7 @@ function steps(now: Payslip, more: Payslip, topRatePence: Pence): Finding {
     between("the rise of the employer's National Insurance", 0, rise("employerNi"), 1),
     between("the rise of the student loan", 0, rise("studentLoan"), 100),
     between("the rise of the postgraduate loan", 0, rise("postgraduateLoan"), 100),
-    equal("the rise of net pay", 1 - taken, getPence(more.forPeriod.netPay) - getPence(now.forPeriod.netPay)),
+    equal("the rise of net pay", 1 - taken, poundsToPence(more.forPeriod.netPay) - poundsToPence(now.forPeriod.netPay)),
   );
 }
 
@@ -67,11 +67,11 @@ export function morePayIsNeverTaxedLess(rulebook: Rulebook, options?: Population
 }
 
 function riseOf(now: Payslip, more: Payslip): (field: Deduction) => number {
-  return (field) => getPence(more.forPeriod[field]) - getPence(now.forPeriod[field]);
+  return (field) => poundsToPence(more.forPeriod[field]) - poundsToPence(now.forPeriod[field]);
 }
 
 function withMore(facts: PlainPayslipFacts, pence: Pence): PlainPayslipFacts {
-  return { ...facts, grossPay: pounds(getPence(facts.grossPay) + pence) };
+  return { ...facts, grossPay: pounds(poundsToPence(facts.grossPay) + pence) };
 }
 
 /** Returns the highest tax on a pound, in pence. */

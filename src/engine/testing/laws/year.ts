@@ -5,7 +5,7 @@ import type { Rulebook } from "../../rulebook";
 import { payYears } from "../arbitraries";
 import { codeDrafts, getTaxCode } from "../arbitraries/tax-codes";
 import { getGround, type PopulationOptions } from "../ground";
-import { getPence, pounds } from "../pounds";
+import { pounds, poundsToPence } from "../pounds";
 import { equal, same } from "./compare";
 import { DOES_NOT_APPLY, type Finding, findFirst, HOLDS, type YearLaw } from "./law";
 import { ofBothYears, ofPaid } from "./paid";
@@ -35,7 +35,7 @@ export function spreadIndependence(rulebook: Rulebook, options: PopulationOption
     check: ({ one, other }, calculate) =>
       ofBothYears(calculate, one, other, (first, second) => {
         if (heldBack(first) || heldBack(second)) return DOES_NOT_APPLY;
-        return equal("tax to date", getPence(first.yearToDate?.tax), getPence(second.yearToDate?.tax));
+        return equal("tax to date", poundsToPence(first.yearToDate?.tax), poundsToPence(second.yearToDate?.tax));
       }),
   };
 }
@@ -90,9 +90,9 @@ function sums({ openingBalance }: YearFacts, { payslips, yearToDate }: PayYear):
   if (yearToDate === null) return HOLDS;
   return findFirst(
     ...PAYSLIP_AMOUNT_NAMES.map((field) => {
-      const before = getPence(String(openingBalance?.[field] ?? "0"));
-      const paid = payslips.reduce((pence, { forPeriod }) => pence + getPence(forPeriod[field]), 0);
-      return equal(`${field} of the year`, before + paid, getPence(yearToDate[field]));
+      const before = poundsToPence(String(openingBalance?.[field] ?? "0"));
+      const paid = payslips.reduce((pence, { forPeriod }) => pence + poundsToPence(forPeriod[field]), 0);
+      return equal(`${field} of the year`, before + paid, poundsToPence(yearToDate[field]));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { getValues, namesIn, PdfReader, type PdfValue, withoutEscapes } from "./pdf-objects";
+import { getPdfValues, namesIn, PdfReader, type PdfValue, withoutEscapes } from "./pdf-objects";
 import { need, type Rejection } from "./rejected-file";
 import { unpack } from "./unpack";
 
@@ -108,14 +108,17 @@ function objectsOf(bytes: Buffer, text: string): readonly PdfObject[] {
     objects.push({ number: number === undefined ? null : Number(number), value: read.value });
     const from = dataAfter(reader, text, read.end);
     if (from === null) continue;
-    need(getValues(read.value, "F").length === 0 && getValues(read.value, "FFilter").length === 0, "refers_outside");
+    need(
+      getPdfValues(read.value, "F").length === 0 && getPdfValues(read.value, "FFilter").length === 0,
+      "refers_outside",
+    );
     if (!holdsObjects(read.value)) continue;
     streams += 1;
     need(streams <= MOST_STREAMS, "not_checked");
     const data = bytes.subarray(from, from + LARGEST_STREAM);
     const unpacked = unpackByFilters(data, filtersOf(read.value), remaining);
     remaining -= unpacked.length;
-    objects.push(...compressedObjects(unpacked.toString("latin1"), getValues(read.value, "First")));
+    objects.push(...compressedObjects(unpacked.toString("latin1"), getPdfValues(read.value, "First")));
   }
   return objects;
 }
@@ -133,18 +136,18 @@ function dataAfter(reader: PdfReader, text: string, end: number): number | null 
  * decides which streams do, not their type, which may be missing or written elsewhere.
  */
 function holdsObjects(dictionary: PdfValue): boolean {
-  if (getValues(dictionary, "First").length > 0) return true;
-  return getValues(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
+  if (getPdfValues(dictionary, "First").length > 0) return true;
+  return getPdfValues(dictionary, "Type").some((type) => type.kind === "name" && type.name === "ObjStm");
 }
 
 /** Returns the filters of a stream with objects; rejects any that the stream itself does not name. */
 function filtersOf(dictionary: PdfValue): readonly string[] {
-  const parameters = [...getValues(dictionary, "DecodeParms"), ...getValues(dictionary, "DP")];
+  const parameters = [...getPdfValues(dictionary, "DecodeParms"), ...getPdfValues(dictionary, "DP")];
   need(
     parameters.every((value) => value.kind === "other" && value.text === "null"),
     "not_checked",
   );
-  const [filter, ...others] = getValues(dictionary, "Filter");
+  const [filter, ...others] = getPdfValues(dictionary, "Filter");
   need(others.length === 0, "not_checked");
   if (filter === undefined) return [];
   const items = filter.kind === "array" ? filter.items : [filter];
@@ -187,9 +190,9 @@ function needQuiet(objects: readonly PdfObject[]): void {
     return found;
   };
   for (const value of objects.flatMap((object) => [...dictionariesIn(object.value)])) {
-    for (const action of getValues(value, "OpenAction")) needOfItself(action, resolve);
-    for (const triggers of getValues(value, "AA").flatMap(resolve)) {
-      if (triggers.kind !== "dictionary" || getValues(triggers, "Type").length > 0) continue;
+    for (const action of getPdfValues(value, "OpenAction")) needOfItself(action, resolve);
+    for (const triggers of getPdfValues(value, "AA").flatMap(resolve)) {
+      if (triggers.kind !== "dictionary" || getPdfValues(triggers, "Type").length > 0) continue;
       for (const [, action] of triggers.entries) needOfItself(action, resolve);
     }
   }
@@ -208,10 +211,10 @@ function needOfItself(action: PdfValue, resolve: (value: PdfValue) => readonly P
   const found = resolve(action);
   const reason: Rejection = "refers_outside";
   for (const each of found.filter(({ kind }) => kind === "dictionary")) {
-    for (const kind of getValues(each, "S").flatMap(resolve)) {
+    for (const kind of getPdfValues(each, "S").flatMap(resolve)) {
       need(kind.kind === "name" && OF_ITSELF.has(kind.name), reason);
     }
-    for (const next of getValues(each, "Next").flatMap(resolve)) {
+    for (const next of getPdfValues(each, "Next").flatMap(resolve)) {
       for (const item of next.kind === "array" ? next.items : [next]) needOfItself(item, resolve, depth + 1);
     }
   }

@@ -149,7 +149,7 @@ export function withoutEscapes(text: string): string {
 }
 
 /** Returns every value that a dictionary has for a key; none of anything else. */
-export function getValues(value: PdfValue, key: string): readonly PdfValue[] {
+export function getPdfValues(value: PdfValue, key: string): readonly PdfValue[] {
   if (value.kind !== "dictionary") return [];
   return value.entries.filter(([each]) => each === key).map(([, found]) => found);
 }

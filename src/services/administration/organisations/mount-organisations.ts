@@ -249,9 +249,9 @@ async function pageOfOrganisations(
   if (guest && accessType === "Customer") return { items: [], paginationToken: null };
   const { kind, last }: Beginning = guest && asked.kind === "Customer" ? { kind: "Guest", last: null } : asked;
   const guestIds = accessType === "Customer" ? [] : await guestOrganisations(context, caller);
-  const ids = kind === "Guest" ? guestIds : null;
-  const select = () => organisations(tx, query, last, ids);
-  const rows = ids === null ? await select() : await asSystem(tx, select);
+  const rows = await (kind === "Guest"
+    ? asSystem(tx, () => organisations(tx, query, last, guestIds))
+    : organisations(tx, query, last, null));
   const sortValues = (row: OrganisationRow) => [kind, row.sort_name, row.organisation_id];
   const page = await pageOf(rows, pageSize, place, context.cursors, sortValues);
   const access = await callerAccess(tx, caller);

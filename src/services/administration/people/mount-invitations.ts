@@ -1,3 +1,4 @@
+import type { ValidationIssue } from "../../../platform";
 import { Refused } from "../../../platform/http";
 import { type AccessTables, queueSignInEmail } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
@@ -78,7 +79,7 @@ export function mountInvitations(context: ServiceContext): void {
   });
 }
 
-function invalidEntry(issues: readonly unknown[]) {
+function invalidEntry(issues: readonly ValidationIssue[]) {
   return { success: false, error: "validation_failed", issues: [...issues] as never };
 }
 

@@ -1,5 +1,5 @@
 import { invalid, issueAt } from "../../../platform/http";
-import { findTarget } from "../../../platform/outbound";
+import { findPublicTarget } from "../../../platform/outbound";
 import type { Tx } from "../../../platform/store";
 import type { AccessTables, PasswordPolicy } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext, type Work } from "../../contract";
@@ -42,7 +42,9 @@ async function checkIssuers(
   { outbound, resolveName }: ServiceContext,
   providers: readonly SentProvider[],
 ): Promise<void> {
-  const found = await Promise.all(providers.map(({ issuer }) => findTarget(new URL(issuer), outbound, resolveName)));
+  const found = await Promise.all(
+    providers.map(({ issuer }) => findPublicTarget(new URL(issuer), outbound, resolveName)),
+  );
   const issues = found.flatMap((target, index) =>
     target.ok || target.fault === "dns_failure" ? [] : [issueAt(["providers", index, "issuer"], target.fault, null)],
   );

@@ -1,2 +1,1 @@
-export { readRecent, statePosition } from "./read-recent";
-export { getRecency, mayReadReplica } from "./recency-of";
+export { getRecency, mayReadReplica, readRecent, statePosition } from "./read-recent";

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { recordEvent } from "../../../platform/events";
 import { invalidRequest, pageOf } from "../../../platform/http";
 import { type ChangeAction, findHistory, recordHistory } from "../history/history";
-import { mergePatch } from "../merge-patch";
+import { mergePatch } from "../merging";
 import { mountOperation } from "../mount-operation";
 import type { Answer, OperationRequest, RequestWork } from "../operation";
 import type { ServiceContext } from "../service";

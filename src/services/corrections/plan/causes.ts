@@ -35,15 +35,8 @@ export async function findCauses(
     const list = fact.split(/[.[]/)[0] ?? fact;
     const fields = FIELDS[list] ?? [list];
     if (!found.has(list)) found.set(list, await lastChange(tx, [EMPLOYEE, employeeId], fields));
-    const by = found.get(list) ?? null;
-    causes.push({
-      fact,
-      previousValue,
-      newValue,
-      effectiveFrom: dayOf(change),
-      changedAt: by?.changedAt ?? null,
-      changedBy: by?.changedBy ?? null,
-    });
+    const { changedAt = null, changedBy = null } = found.get(list) ?? {};
+    causes.push({ fact, previousValue, newValue, effectiveFrom: dayOf(change), changedAt, changedBy });
   }
   return causes;
 }

@@ -71,10 +71,10 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   );
   const pointsPaid = own.map(({ day, made }) => ({ day, made, pension: pensionsAsPaid(made)[0] }));
   const known = recordFacts(facts, taxYear);
-  const asKnown = { ...yearOf(taxYear, points, openHere, history, () => known), payments };
+  const asKnown = { ...yearOf(taxYear, points, { open: openHere, facts }, () => known), payments };
   const reported = openHere === null ? history.reported.get(taxYear) : undefined;
   if (reported !== undefined) return asReported(reported, asKnown);
-  const asPaid = yearOf(taxYear, pointsPaid, openHere, history, (made) => made.year);
+  const asPaid = yearOf(taxYear, pointsPaid, { open: openHere, facts }, (made) => made.year);
   return {
     asPaid: { ...asPaid, payments: paid },
     payslips: own.map(({ payslip }) => payslip),
@@ -121,26 +121,28 @@ function withFurther({ furtherPensions: _, ...payment }: PaymentFacts, further: 
 function yearOf(
   taxYear: number,
   own: readonly PaymentPoint[],
-  open: History["open"] | null,
-  { facts }: History,
+  { open, facts }: Pick<History, "facts"> & { readonly open: History["open"] | null },
   listsOf: (made: PayslipMade) => Parameters<typeof operatedFacts>[0][number]["facts"],
 ): Whole {
   const known = recordFacts(facts, taxYear);
   const madeOpen = open?.made ?? null;
-  const last = madeOpen ?? own.at(-1)?.made ?? null;
-  const first = own[0]?.made ?? madeOpen;
+  const lastClosed = own.at(-1)?.made;
+  const { payFrequency = "Monthly", director = null } = (madeOpen ?? lastClosed)?.year ?? {};
+  const { isOffPayrollWorker = false } = (lastClosed ?? madeOpen)?.year ?? {};
+  const { openingBalance = null } = (own[0]?.made ?? madeOpen)?.year ?? {};
+  const { leavingDate = null } = known;
   const points = own.map(({ day, made }) => ({ day, facts: listsOf(made) }));
   if (open !== null) points.push({ day: open.payment.paymentDate, facts: known });
   return {
     taxYear,
-    payFrequency: last?.year.payFrequency ?? "Monthly",
+    payFrequency,
     ...operatedFacts(points),
-    director: last?.year.director ?? null,
-    isOffPayrollWorker: (own.at(-1)?.made ?? madeOpen)?.year.isOffPayrollWorker ?? false,
-    leavingDate: known.leavingDate ?? null,
+    director,
+    isOffPayrollWorker,
+    leavingDate,
     p45IssueDate: p45IssueDate(own, madeOpen, open?.payment.paymentDate ?? null),
     pensions: [...own.flatMap(pensionAt), ...openPension(open)],
-    openingBalance: first?.year.openingBalance ?? null,
+    openingBalance,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Payslip } from "../../../engine";
-import { readPence, readTaxYear } from "../../../engine/base";
+import { readPence, readTaxYear, SETTLED_AMOUNTS } from "../../../engine/base";
 import {
   type CorrectionsPlan,
   changesReportedFigures,
@@ -41,18 +41,6 @@ const TEXTS = {
   correction_not_payable:
     "The run does not pay the employee, or not what the correction plans: post it in another run.",
 } as const;
-
-const COMPARED = [
-  "grossPay",
-  "taxablePay",
-  "tax",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-  "pension",
-  "employerPension",
-] as const;
 
 /** A correction, and how it is to be posted. */
 export interface Posting {
@@ -246,7 +234,7 @@ function needEqualPayslip({ row, plan, orders, slip }: ToCompare): void {
 }
 
 function isEqual(paid: Payslip, planned: Payslip): boolean {
-  const names = paid.courtOrders === undefined ? ([...COMPARED, "netPay"] as const) : COMPARED;
+  const names = paid.courtOrders === undefined ? ([...SETTLED_AMOUNTS, "netPay"] as const) : SETTLED_AMOUNTS;
   return names.every(
     (name) =>
       paid.forPeriod[name] === planned.forPeriod[name] &&

@@ -14,16 +14,24 @@ type Person = Pick<EmployeeFields, "dateOfBirth" | "nationalInsuranceNumber" | "
  */
 export async function checkOtherJob(tx: Tx, employeeId: string | null, sent: Person): Promise<void> {
   const { otherJob, director } = sent;
-  if (otherJob !== null) {
-    const first = await firstRecord(tx, otherJob.employeeId);
-    const issues = first === null ? [unknownRecord()] : faults(employeeId, sent, first);
-    const named = employeeId === null ? [] : await recordsNaming(tx, employeeId);
-    if (issues.length === 0 && named.length > 0) issues.push(fault("Other records name this one as the first."));
-    if (issues.length > 0) throw invalid(issues);
-  }
-  if (director === null || employeeId === null || otherJob !== null) return;
+  const issues =
+    otherJob === null
+      ? await directorIssues(tx, employeeId, director)
+      : await otherJobIssues(tx, employeeId, otherJob.employeeId, sent);
+  if (issues.length > 0) throw invalid(issues);
+}
+
+async function directorIssues(tx: Tx, employeeId: string | null, director: Person["director"]) {
+  if (director === null || employeeId === null) return [];
   const jobs = await recordsNaming(tx, employeeId);
-  if (jobs.length > 0) throw invalid([issueAt(["director"], "must_be_absent", null, OF_DIRECTOR)]);
+  return jobs.length > 0 ? [issueAt(["director"], "must_be_absent", null, OF_DIRECTOR)] : [];
+}
+
+async function otherJobIssues(tx: Tx, employeeId: string | null, firstId: string, sent: Person) {
+  const first = await firstRecord(tx, firstId);
+  const issues = first === null ? [unknownRecord()] : faults(employeeId, sent, first);
+  const named = employeeId === null ? [] : await recordsNaming(tx, employeeId);
+  return issues.length === 0 && named.length > 0 ? [fault("Other records name this one as the first.")] : issues;
 }
 
 /** Refuses to delete the first record of a person while other records name it. */

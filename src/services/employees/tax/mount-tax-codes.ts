@@ -1,6 +1,7 @@
 import type { Rulebook } from "../../../engine";
 import { endOfTaxYear, formatDate, startOfTaxYear } from "../../../engine/base";
 import { carryForwardTaxCode } from "../../../engine/income-tax";
+import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext, taxYearOn } from "../../contract";
 import { marked } from "../new/first-records";
 import { taxCodeData } from "../record/record-data";
@@ -48,7 +49,7 @@ export function mountTaxCodes(context: ServiceContext): void {
  * Source: HMRC's P9X, tax codes to use from 6 April: codes are carried forward without their week 1/month 1 mark.
  */
 async function carryAgain(work: RequestWork, employee: EmployeeRow, day: string): Promise<void> {
-  const { tx, context, organisationId, now } = work;
+  const { tx, context } = work;
   const { employee_id: employeeId, finalised_through: finalised } = employee;
   if (finalised === null) return;
   let changedFrom = day;
@@ -61,23 +62,33 @@ async function carryAgain(work: RequestWork, employee: EmployeeRow, day: string)
     if (own !== undefined && own.source !== "YearEnd") return;
     const carried = carriedInto(year, before, own, context.rulebook);
     changedFrom = own?.effective_date ?? first;
-    if (own !== undefined) {
-      await tx
-        .withTables<EmployeeTables>()
-        .updateTable("employee_tax_code")
-        .set(carried)
-        .where("employee_id", "=", employeeId)
-        .where("effective_date", "=", own.effective_date)
-        .execute();
-    } else if (carried.tax_code !== before.tax_code || before.week1_month1) {
-      const none = { notification_id: null, previous_taxable_pay: null, previous_tax_paid: null };
-      const key = { organisation_id: organisationId, employee_id: employeeId, effective_date: first };
-      await addTaxCodes(tx, [{ ...key, ...carried, ...none, source: "YearEnd", created_at: now }]);
-    }
+    if (own !== undefined) await updateCarried(tx, own, carried);
+    else if (!isSameCode(carried, before)) await addCarried(work, employeeId, first, carried);
   }
 }
 
-type Code = Pick<EmployeeFacts["taxCodes"][number], "tax_code" | "week1_month1">;
+function isSameCode(carried: Code, before: Code): boolean {
+  return carried.tax_code === before.tax_code && !before.week1_month1;
+}
+
+async function updateCarried(tx: Tx, { employee_id, effective_date }: TaxCodeRow, carried: Code): Promise<void> {
+  await tx
+    .withTables<EmployeeTables>()
+    .updateTable("employee_tax_code")
+    .set(carried)
+    .where("employee_id", "=", employee_id)
+    .where("effective_date", "=", effective_date)
+    .execute();
+}
+
+async function addCarried(work: RequestWork, employeeId: string, first: string, carried: Code): Promise<void> {
+  const none = { notification_id: null, previous_taxable_pay: null, previous_tax_paid: null };
+  const key = { organisation_id: work.organisationId, employee_id: employeeId, effective_date: first };
+  await addTaxCodes(work.tx, [{ ...key, ...carried, ...none, source: "YearEnd", created_at: work.now }]);
+}
+
+type TaxCodeRow = EmployeeFacts["taxCodes"][number];
+type Code = Pick<TaxCodeRow, "tax_code" | "week1_month1">;
 
 /** Returns a code as it is carried into a year; its mark stays only if the year end kept that of the code before. */
 function carriedInto(taxYear: number, before: Code, own: Code | undefined, rulebook: Rulebook): Code {

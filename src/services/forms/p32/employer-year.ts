@@ -4,10 +4,18 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext, withoutNulls } from "../../contract";
 import { findTaxSettings } from "../../pay";
-import { isSmallEmployer, type ReportedSummary, reportedSummaries, statutoryPayOnFile } from "../../rti";
+import type { ShownAmounts } from "../../pay-runs";
+import {
+  getStatutoryPay,
+  isSmallEmployer,
+  monthTotalsReported,
+  type ReportedSummary,
+  reportedSummaries,
+  statutoryMonths,
+  statutoryPayOnFile,
+} from "../../rti";
 import { findFormEmployer, isEmployer } from "../make/form-employer";
 import { levyFacts } from "./levy-facts";
-import { paidMonths } from "./paid-months";
 
 type TaxSettings = NonNullable<Awaited<ReturnType<typeof findTaxSettings>>>["record"];
 
@@ -107,4 +115,33 @@ function merged(
     months.set(month, { ...others, ...facts, month });
   }
   return [...months.values()];
+}
+
+/** Returns what is reported of final payslips by the tax month of their payment; months without pay are left out. */
+async function paidMonths(
+  tx: Tx,
+  { rulebook, reportedStatutoryPay }: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
+  asked: Asked,
+): Promise<readonly P32MonthFacts[]> {
+  const { taxYear, payrollConfigId } = asked;
+  const reported = await reportedStatutoryPay(tx, { rulebook, taxYear, employeeIds: null });
+  const ofPayrolls = reported.filter((paid) => payrollConfigId === null || paid.payrollConfigId === payrollConfigId);
+  const totals = await monthTotalsReported(tx, asked);
+  const paid = new Map([...totals].map(([month, amounts]) => [month, sumsOf(month, amounts)]));
+  for (const month of statutoryMonths(getStatutoryPay(totals), ofPayrolls)) {
+    paid.set(month.month, { ...paid.get(month.month), ...month });
+  }
+  return [...paid.values()].sort((one, other) => one.month - other.month);
+}
+
+function sumsOf(month: number, paid: ShownAmounts): P32MonthFacts {
+  return {
+    month,
+    incomeTax: paid.tax,
+    studentLoans: paid.studentLoan,
+    postgraduateLoans: paid.postgraduateLoan,
+    employeeNi: paid.ni,
+    employerNi: paid.employerNi,
+    class1aOnTermination: paid.class1aOnTermination ?? "0.00",
+  };
 }

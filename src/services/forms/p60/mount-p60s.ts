@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { endOfTaxYear, formatDate } from "../../../engine/base";
 import { recordEvents } from "../../../platform/events";
 import { invalid, notFound, rowsAfter } from "../../../platform/http";
@@ -209,7 +210,7 @@ function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: F
     .withTables<FormTables & EmployeeTables>()
     .selectFrom("p60")
     .select(["p60.payroll_config_id", "issue", "p60_id", "document", "generated_at"])
-    .whereRef("p60.employee_id", "=", "employee.employee_id" as never)
+    .where("p60.employee_id", "=", sql.ref<string>("employee.employee_id"))
     .where("tax_year", "=", taxYear)
     .orderBy("issue", "desc")
     .limit(1)
@@ -267,7 +268,7 @@ function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: FormsAs
       exists(
         selectPayslips(tx)
           .select("payslip_id")
-          .whereRef("payslip.employee_id", "=", "employee.employee_id" as never)
+          .where("payslip.employee_id", "=", sql.ref<string>("employee.employee_id"))
           .where("payslip.year", "=", taxYear),
       ),
     )
@@ -278,7 +279,7 @@ function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: FormsAs
             .withTables<FormTables & EmployeeTables>()
             .selectFrom("p60")
             .select("p60_id")
-            .whereRef("p60.employee_id", "=", "employee.employee_id" as never)
+            .where("p60.employee_id", "=", sql.ref<string>("employee.employee_id"))
             .where("tax_year", "=", taxYear),
         ),
       ),

@@ -1,5 +1,5 @@
 import Decimal from "decimal.js";
-import type { Problem, Rulebook } from "../../../engine";
+import type { Problem, Result, Rulebook } from "../../../engine";
 import { readDate } from "../../../engine/base";
 import { accrueHoliday, averageDayHours, type HoursBeforeLeaveFacts, hoursBeforeLeave } from "../../../engine/holiday";
 import type { PayslipPeriod } from "../../contract";
@@ -46,13 +46,18 @@ export function getAccrual(
   const leave = leaveInPeriod(holiday, { period, hoursWorked, leaveYearStartDate: year.start, rulebook });
   const leaves = leave.ok ? leave.leaves : [];
   const found = accrueHoliday({ ...work, leaves, ...limitOf(holiday, year, day) }, rulebook);
-  const problem = found.ok ? (leave.ok ? null : leave.problem) : (found.problems[0] ?? null);
   return {
     hoursWorked,
     hours: found.ok ? found.value.hours : "0",
     leaveDays: leaves.reduce((sum, { days }) => sum + days, 0),
-    problem: problem === null || NOT_BY_HOURS.has(problem.token) ? null : problem,
+    problem: problemOf(found, leave),
   };
+}
+
+/** Returns why nothing accrues that should: a problem of the accrual, else of the leave in the period. */
+function problemOf(accrued: Result<unknown>, leave: LeaveInPeriod): Problem | null {
+  const problem = accrued.ok ? (leave.ok ? null : leave.problem) : (accrued.problems[0] ?? null);
+  return problem === null || NOT_BY_HOURS.has(problem.token) ? null : problem;
 }
 
 /** Returns the limit of the year's leave, if the hours of an average day are known. */

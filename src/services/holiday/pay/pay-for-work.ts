@@ -5,6 +5,8 @@ import type { PayslipPeriod } from "../../contract";
 import { findElements } from "../../pay";
 import { selectLines } from "../../pay-runs";
 
+type Element = Awaited<ReturnType<typeof findElements>>[number];
+
 /** What the posted lines of a run pay an employee for work. */
 export interface PostedWork {
   /** Pence; without percentages of gross pay. */
@@ -36,11 +38,14 @@ export async function postedWork(
   const found = new Map<string, PostedWork>();
   for (const { employee_id: id, pay_element_id: elementId, amount, units, unit_name: unit } of lines) {
     const element = elements.get(elementId);
-    if (element === undefined || element.is_system || element.direction !== "Payment") continue;
-    if (element.is_notional || !isPayForWork(element.category)) continue;
+    if (element === undefined || !paysForWork(element)) continue;
     const { pay, hours } = found.get(id) ?? { pay: 0, hours: "0" };
     const worked = unit === "Hour" && units !== null ? units : "0";
     found.set(id, { pay: pay + amount, hours: new Decimal(hours).plus(worked).toString() });
   }
   return found;
+}
+
+function paysForWork({ is_system, direction, is_notional, category }: Element): boolean {
+  return !is_system && direction === "Payment" && !is_notional && isPayForWork(category);
 }

@@ -32,7 +32,7 @@ export function mountLock(context: ServiceContext): void {
       const progress = await readProgress(work.tx, asked.payrollConfigId);
       const queued = await queueLock(work, asked);
       const warnings = await runWarnings(work.tx, queued.pay_run_id);
-      const data = runData(queued, warnings, progress, [], await findLocking(work.tx, queued));
+      const data = runData(queued, warnings, progress, { locking: await findLocking(work.tx, queued) });
       return { data, text: "A job locks the pay run, which is open until then: see `locking`.", isAccepted: true };
     }
     const { row, payslipsRoot } = await lockRun(work, asked);

@@ -174,11 +174,8 @@ interface Payment {
 }
 
 /** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
-export function yearFacts(
-  facts: EmployeeFacts,
-  run: SlipPeriod,
-  { lines, before, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
-): YearFacts {
+export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Payment): YearFacts {
+  const { before, given, earlier } = payment;
   const day = run.regularPaymentDate;
   const taxYear = taxYearOn(day);
   const director = directorOf(facts, day);
@@ -192,21 +189,29 @@ export function yearFacts(
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
-    payments: [
-      {
-        paymentDate: day,
-        lines,
-        enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
-        ...withRecovered(leave, given.normalPayRecovered),
-        ...partOfPeriod(run, paidThrough),
-        ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
-        isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
-        ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
-        onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
-        ...earningsPeriodOf(earlier, director === null ? earningsPeriod : {}),
-        ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
-      },
-    ],
+    payments: [paymentFacts(facts, run, payment, furtherPensions)],
+  };
+}
+
+function paymentFacts(
+  facts: EmployeeFacts,
+  run: SlipPeriod,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
+  furtherPensions: AllPensions["furtherPensions"],
+): PaymentFacts {
+  const day = run.regularPaymentDate;
+  return {
+    paymentDate: day,
+    lines,
+    enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
+    ...withRecovered(leave, given.normalPayRecovered),
+    ...partOfPeriod(run, paidThrough),
+    ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
+    isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
+    ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
+    onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
+    ...earningsPeriodOf(earlier, directorOf(facts, day) === null ? earningsPeriod : {}),
+    ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
   };
 }
 

@@ -44,8 +44,7 @@ export function runData(
   row: RunRow,
   warnings: RunData["warnings"],
   progress: Progress,
-  usedBy: readonly RunUse[] = [],
-  locking: RunData["locking"] = null,
+  { usedBy = [], locking = null }: { readonly usedBy?: readonly RunUse[]; readonly locking?: RunData["locking"] } = {},
 ): RunData {
   const shown = { ...listedRun(row), warnings: [...warnings], usedBy: [...usedBy] };
   if (row.status === "Locked") return { ...shown, pendingRecalculations: 0, recalculation: null, locking: null };

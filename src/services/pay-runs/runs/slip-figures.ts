@@ -59,6 +59,7 @@ const NOT_CALCULATED = {
   text: "The payslip cannot be calculated: ask for it to see why.",
 };
 
+const NO_NUMBER = "There is no National Insurance number on the record.";
 const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";
 const SALARY_DORMANT =
   "There is a salary on the record and nothing is paid: salary is not enabled for the organisation.";
@@ -109,21 +110,24 @@ function warningsOf(
 ): readonly RunWarning[] {
   const { employee } = facts;
   const warning = (token: string, text: string) => ({ employeeId: employee.employee_id, token, text });
+  const warningIf = (isTrue: boolean, token: string, text: string) => (isTrue ? [warning(token, text)] : []);
   return [
-    ...(employee.national_insurance_number === null
-      ? [warning("missing_nino", "There is no National Insurance number on the record.")]
-      : []),
-    ...(isBelowMinimumWage ? [warning("below_minimum_wage", "Pay for the hours is below the minimum wage.")] : []),
+    ...warningIf(employee.national_insurance_number === null, "missing_nino", NO_NUMBER),
+    ...warningIf(isBelowMinimumWage, "below_minimum_wage", "Pay for the hours is below the minimum wage."),
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
-    ...(hasLockedDays(facts, run) ? [warning("locked_days_unpaid", LOCKED_DAYS)] : []),
-    ...(paidThrough === null ? [] : [warning("days_paid_elsewhere", DAYS_PAID_ELSEWHERE)]),
-    ...(isPaidBefore(facts, payslip, run) ? [warning("paid_before_last_pay_date", PAID_BEFORE)] : []),
-    ...(isUnpaidAfterMove ? [warning("days_not_paid_after_move", DAYS_NOT_PAID)] : []),
-    ...(isSalaryDormant ? [warning("salary_not_enabled", SALARY_DORMANT)] : []),
-    ...(payments.some(({ method }) => method === null) ? [warning("missing_bank_account", NO_ACCOUNT)] : []),
-    ...(jobs?.hasLoanElsewhere === true ? [warning("loan_on_other_job", LOAN_ON_OTHER_JOB)] : []),
-    ...(isReviewDue(facts, run) ? [warning("jobs_not_aggregated", NOT_AGGREGATED)] : []),
-    ...(isLetterUnusual ? [warning("ni_category_unusual", UNUSUAL_LETTER)] : []),
+    ...warningIf(hasLockedDays(facts, run), "locked_days_unpaid", LOCKED_DAYS),
+    ...warningIf(paidThrough !== null, "days_paid_elsewhere", DAYS_PAID_ELSEWHERE),
+    ...warningIf(isPaidBefore(facts, payslip, run), "paid_before_last_pay_date", PAID_BEFORE),
+    ...warningIf(isUnpaidAfterMove, "days_not_paid_after_move", DAYS_NOT_PAID),
+    ...warningIf(isSalaryDormant, "salary_not_enabled", SALARY_DORMANT),
+    ...warningIf(
+      payments.some(({ method }) => method === null),
+      "missing_bank_account",
+      NO_ACCOUNT,
+    ),
+    ...warningIf(jobs?.hasLoanElsewhere === true, "loan_on_other_job", LOAN_ON_OTHER_JOB),
+    ...warningIf(isReviewDue(facts, run), "jobs_not_aggregated", NOT_AGGREGATED),
+    ...warningIf(isLetterUnusual, "ni_category_unusual", UNUSUAL_LETTER),
     ...payslipWarnings(payslip).map(({ token, text }) => warning(token, text)),
   ];
 }

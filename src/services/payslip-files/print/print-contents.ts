@@ -1,5 +1,5 @@
 import type { Result, Rulebook } from "../../../engine";
-import { formatPence, hundredthsOfHours } from "../../../engine/base";
+import { formatPence, hundredthsOfHours, toFacts } from "../../../engine/base";
 import type { FormAddressFacts } from "../../../engine/forms";
 import { makePayslipContents, type PayslipContents, type PayslipContentsFacts } from "../../../engine/forms/payslip";
 import type { PayslipData } from "../../pay-runs";
@@ -32,8 +32,8 @@ export function printContents(
       payRate: wholePence(payRate),
     })),
   };
-  // The engine checks what it needs and treats null as left out: its types are those of its own payslips.
-  return makePayslipContents(facts as unknown as PayslipContentsFacts, rulebook);
+  // The engine treats null as left out.
+  return makePayslipContents(toFacts<PayslipContentsFacts>(facts), rulebook);
 }
 
 const ADDRESS = ["line1", "line2", "line3", "line4", "postcode", "country", "foreignCountry"] as const;

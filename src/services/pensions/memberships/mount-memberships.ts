@@ -212,8 +212,9 @@ async function changeMembership(work: RequestWork, employeeId: string, sent: Cha
   };
   const groups = await groupsById(tx);
   const [before, after] = [member.pension_group_id, terms.pension_group_id].map((id) => groups.get(id));
+  const from = sent.effectiveFrom ?? null;
   const { issues, openFrom } = await dayOfChange(work, member, {
-    from: sent.effectiveFrom ?? null,
+    from,
     movesScheme: before?.pension_schema_id !== after?.pension_schema_id,
   });
   const unknown = issueAt(
@@ -222,13 +223,14 @@ async function changeMembership(work: RequestWork, employeeId: string, sent: Cha
     null,
     "The organisation has no such pension group.",
   );
-  const all = after === undefined ? [unknown, ...issues] : issues;
-  if (after === undefined || all.length > 0) throw invalid(all);
+  if (after === undefined) throw invalid([unknown, ...issues]);
+  if (issues.length > 0) throw invalid(issues);
+  const isChanged = changesTerms(sent);
   const isAcknowledged = sent.acknowledgeBelowAutoEnrolmentMinimum ?? false;
-  if (changesTerms(sent)) {
+  if (isChanged) {
     await needMemberMinimum(work, { employeeId, group: after, own: terms, isAcknowledged, isAutomatic: null });
   }
-  const acknowledged = changesTerms(sent) ? isAcknowledged : member.acknowledge_below_auto_enrolment_minimum;
+  const acknowledged = isChanged ? isAcknowledged : member.acknowledge_below_auto_enrolment_minimum;
   await tx
     .withTables<PensionTables>()
     .updateTable("pension_membership")
@@ -236,9 +238,7 @@ async function changeMembership(work: RequestWork, employeeId: string, sent: Cha
     .set("acknowledge_below_auto_enrolment_minimum", acknowledged)
     .where("membership_id", "=", member.membership_id)
     .execute();
-  if (sent.effectiveFrom != null && openFrom !== null && sent.effectiveFrom < openFrom && changesTerms(sent)) {
-    await keepLateTerms(work, member, { ...terms, acts_from: sent.effectiveFrom, acts_before: openFrom });
-  }
+  if (isChanged) await keepLateTerms(work, member, terms, { from, openFrom });
   await touchEmployee(work, employeeId);
 }
 
@@ -246,14 +246,16 @@ function changesTerms({ pensionGroupId, employeeFactor, employerFactor }: Change
   return [pensionGroupId, employeeFactor, employerFactor].some((each) => each !== undefined);
 }
 
-/** Keeps the terms of closed periods, which corrections compare with those of their payslips. */
+/** Keeps terms that act in closed periods, which corrections compare with those of their payslips. */
 async function keepLateTerms(
   { tx, context, organisationId, now }: RequestWork,
   { membership_id, employee_id }: MembershipRow,
-  late: Terms & { readonly acts_from: string; readonly acts_before: string },
+  terms: Terms,
+  { from, openFrom }: { readonly from: string | null; readonly openFrom: string | null },
 ): Promise<void> {
+  if (from === null || openFrom === null || from >= openFrom) return;
   const own = { organisation_id: organisationId, late_terms_id: context.ids.next(), membership_id, employee_id };
-  const row = { ...own, ...late, created_at: now };
+  const row = { ...own, ...terms, acts_from: from, acts_before: openFrom, created_at: now };
   await tx.withTables<PensionTables>().insertInto("pension_late_terms").values(row).execute();
 }
 

@@ -1,5 +1,12 @@
 import type { CourtOrderFacts, PayLine, PayslipFacts } from "../../../engine";
-import { formatPence, type Money, PAY_FREQUENCIES, paymentOfSalary, unitsTimesRate } from "../../../engine/base";
+import {
+  formatPence,
+  type Money,
+  PAY_FREQUENCIES,
+  paymentOfSalary,
+  toFacts,
+  unitsTimesRate,
+} from "../../../engine/base";
 import { moneyOf } from "../../contract";
 import { pensionFacts } from "../../pay-runs";
 import type { RequestProblem } from "../contract/issue";
@@ -53,7 +60,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...yearFacts(request),
     enrolmentEarningsToDate: moneyOf(countedEarnings),
   };
-  return facts as unknown as PayslipFacts;
+  return toFacts(facts);
 }
 
 /** A year to date that is left out is zero, except in an extra week: few are paid for the first time then. */
@@ -114,7 +121,7 @@ function engineLine(line: RequestLine): PayLine {
   const { units, payRate, payElementCode } = line;
   const worked = units && payRate ? { amount: formatPence(unitsTimesRate(units.parts, payRate.parts)) } : {};
   const code = payElementCode === undefined ? {} : { code: payElementCode };
-  return { ...worked, ...code, ...own } as unknown as PayLine;
+  return toFacts({ ...worked, ...code, ...own });
 }
 
 /** Returns one payment of a salary; null if the frequency is irregular, or is not one. */
@@ -126,7 +133,7 @@ function salaryOfPayment(salaryPence: bigint, payFrequency: unknown): Money | nu
 /** Converts a court order to the engine's form: the fields of its type are merged with the others. */
 function engineOrder(order: RequestOrder): CourtOrderFacts {
   const own = Object.entries(order).filter(([field]) => !OF_ANSWERS.has(field));
-  return { ...Object.fromEntries(own), ...order.details } as unknown as CourtOrderFacts;
+  return toFacts({ ...Object.fromEntries(own), ...order.details });
 }
 
 /** Returns the orders of a request in the engine's form. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { invalid, issueAt, notFound } from "../../../platform/http";
-import { createPoster, findTarget, type Poster } from "../../../platform/outbound";
+import { createPoster, findPublicTarget, type Poster } from "../../../platform/outbound";
 import { formatInstant } from "../../../platform/ports";
 import { readSchedule } from "../../../platform/schedule";
 import { withoutRemovedPeople } from "../../access";
@@ -255,7 +255,7 @@ async function post(
   const headers = { "content-type": "application/json", "X-Svc-Signature": `sha256=${signature}` };
   for (const milliseconds of WAITS) {
     await wait(milliseconds);
-    const found = await findTarget(new URL(url), outbound, resolveName);
+    const found = await findPublicTarget(new URL(url), outbound, resolveName);
     if (!found.ok) continue;
     const { response } = await poster.post({ target: found.target, headers, body });
     if (response !== null && String(response.status).startsWith("2")) return true;

@@ -165,8 +165,8 @@ function varianceOf(context: ServiceContext, of: RecordsOf, parameters: Paramete
   return inTime(context, of, async (tx) => {
     const asked = askedOf(parameters);
     const compared = await compareTwoRuns(tx, asked);
-    const shown = compared.employees.slice(0, MOST_ITEMS);
-    const items = await withCauses(tx, context.rulebook, asked, compared, shown);
+    const employees = compared.employees.slice(0, MOST_ITEMS);
+    const items = await withCauses(tx, context.rulebook, asked, { ...compared, employees });
     return {
       ...varianceData(compared),
       items: [...items],

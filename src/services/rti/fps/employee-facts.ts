@@ -1,4 +1,4 @@
-import { formatPence } from "../../../engine/base";
+import { formatPence, toFacts } from "../../../engine/base";
 import type { FpsEmployeeFacts, FpsStarterFacts } from "../../../engine/filings";
 import type { CarFacts } from "../../../engine/filings/rti";
 import { declarationFromP45 } from "../../../engine/income-tax";
@@ -44,7 +44,7 @@ export function getEmployeeFacts(of: EmployeeOfRun): FpsEmployeeFacts {
     partner: details.partner,
     employments: [employmentOf(of)],
   };
-  return facts as unknown as FpsEmployeeFacts;
+  return toFacts(facts);
 }
 
 function employmentOf(of: EmployeeOfRun) {

@@ -63,18 +63,33 @@ export function calculateAwards(
   own: Award,
   circumstances: Circumstances,
 ): Result<ReadonlyMap<Award, Calculated>> {
-  const { ground, rulebook } = circumstances;
   const type = FAMILY_PAYMENT_TYPES.find((each) => each === own.request.statutoryType);
-  if (type !== undefined) {
-    const made = calculateFamily(own, type, ground, rulebook);
-    if (!made.ok) return made;
-    const value = isPaidInOtherJob(ground.otherJobs, type, made.value.outcome)
-      ? paidInOtherJob(made.value)
-      : made.value;
-    return unknownDays(made.value, circumstances).length === 0
-      ? { ...made, value: new Map([[own, value]]) }
-      : { ok: false, problems: [notPaidYet(made.value, circumstances)] };
+  return type === undefined
+    ? calculateSickAwards(awards, own, circumstances)
+    : calculateFamilyAward(own, type, circumstances);
+}
+
+function calculateFamilyAward(
+  own: Award,
+  type: (typeof FAMILY_PAYMENT_TYPES)[number],
+  circumstances: Circumstances,
+): Result<ReadonlyMap<Award, Calculated>> {
+  const { ground, rulebook } = circumstances;
+  const made = calculateFamily(own, type, ground, rulebook);
+  if (!made.ok) return made;
+  if (unknownDays(made.value, circumstances).length > 0) {
+    return { ok: false, problems: [notPaidYet(made.value, circumstances)] };
   }
+  const isPaidThere = isPaidInOtherJob(ground.otherJobs, type, made.value.outcome);
+  return { ...made, value: new Map([[own, isPaidThere ? paidInOtherJob(made.value) : made.value]]) };
+}
+
+function calculateSickAwards(
+  awards: readonly Award[],
+  own: Award,
+  circumstances: Circumstances,
+): Result<ReadonlyMap<Award, Calculated>> {
+  const { ground, rulebook } = circumstances;
   const made = calculateSick(awards, own, ground, rulebook);
   if (!made.ok) return made;
   const value = new Map<Award, Calculated>();

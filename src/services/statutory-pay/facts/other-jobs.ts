@@ -63,7 +63,9 @@ export async function findOtherJobs(
   );
   const jobs: OtherJob[] = [];
   for (const facts of records) {
-    if (facts.employee.not_aggregated_reason === null) jobs.push(await otherJob(tx, context, facts, days, employee));
+    const { not_aggregated_reason: reason, employee_id: id } = facts.employee;
+    if (reason !== null) continue;
+    jobs.push({ ...(await otherJob(tx, context, facts, days)), isBefore: id < employee.employee_id });
   }
   return jobs;
 }
@@ -73,8 +75,7 @@ async function otherJob(
   context: Pick<ServiceContext, "payrollRuns">,
   facts: EmployeeFacts,
   { from, upTo, ahead }: Days,
-  own: EmployeeFacts["employee"],
-): Promise<OtherJob> {
+): Promise<Omit<OtherJob, "isBefore">> {
   const { employee_id: id, payroll_config_id: payroll } = facts.employee;
   const config = await findConfig(tx, payroll);
   if (config === null) throw new Error("An employee has a payroll.");
@@ -88,7 +89,6 @@ async function otherJob(
     paidPeriods: await periodsOfEmployee(tx, context, calendar, payslips),
     qualifyingDays: getQualifyingDays(facts, patterns),
     spells: await statutorySpells(tx, [id]),
-    isBefore: id < own.employee_id,
   };
 }
 

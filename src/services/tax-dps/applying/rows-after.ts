@@ -19,13 +19,11 @@ interface Applied {
 /** Returns the tax codes and loans of an employee once a notice is applied. */
 export function rowsAfter(facts: EmployeeFacts, applied: Applied): TaxRows {
   const { change } = applied;
-  const { loans } = facts;
-  const ofKind = (kind: LoanRow["kind"]) => loans.filter((loan) => loan.kind === kind);
   return {
     taxCodes: change.taxCode === null ? facts.taxCodes : codesAfter(facts, applied, change.taxCode),
     loans: [
-      ...loansAfter(ofKind("Postgraduate"), change.postgraduateLoans, "Postgraduate", facts, applied),
-      ...loansAfter(ofKind("Student"), change.studentLoans, "Student", facts, applied),
+      ...loansAfter("Postgraduate", change.postgraduateLoans, facts, applied),
+      ...loansAfter("Student", change.studentLoans, facts, applied),
     ].sort((one, other) => (one.start_date < other.start_date ? -1 : 1)),
   };
 }
@@ -77,12 +75,12 @@ type LoanSpan =
   | NonNullable<NoticeChange["postgraduateLoans"]>[number];
 
 function loansAfter(
-  held: readonly LoanRow[],
-  after: readonly LoanSpan[] | null,
   kind: LoanRow["kind"],
-  { employee }: EmployeeFacts,
+  after: readonly LoanSpan[] | null,
+  { employee, loans }: EmployeeFacts,
   { row, now }: Applied,
 ): readonly LoanRow[] {
+  const held = loans.filter((loan) => loan.kind === kind);
   if (after === null) return held;
   return after.map((loan): LoanRow => {
     const plan = "studentLoanPlan" in loan ? loan.studentLoanPlan : null;

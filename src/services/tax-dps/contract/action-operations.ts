@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { dateField, idField, operation, optional, type RefusalCase, textField } from "../../contract";
-import { amountsShown } from "./amounts";
+import { previewShown } from "../../pay-runs";
 import {
   common,
   EMPLOYEE_NOT_FOUND,
@@ -13,6 +13,9 @@ import {
 } from "./common";
 import { changeShown, exampleRead, notificationRead, status } from "./notice-schemas";
 import { NOTIFICATION } from "./reading-operations";
+
+/** Amounts of a payslip's period. */
+const amountsShown = previewShown.shape.forPeriod;
 
 const NOT_MATCHED: RefusalCase = {
   status: 409,

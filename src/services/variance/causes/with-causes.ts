@@ -13,7 +13,7 @@ import { getContributions, type PayslipData, type RunRow, type SlipDocument } fr
 import type { VarianceAsked } from "../compare/asked";
 import { comparePayOf } from "../compare/compare-pay-of";
 import type { ComparedRuns } from "../compare/compare-runs";
-import type { Amounts, ComparedEmployee } from "../compare/read-amounts";
+import type { Amounts } from "../compare/read-amounts";
 import type { ShownItem } from "../contract/variance-schemas";
 
 type ComparedRow = NonNullable<ExplainChangesFacts["previous"]>["rows"][number];
@@ -38,8 +38,7 @@ export async function withCauses(
   tx: Tx,
   rulebook: Rulebook,
   asked: VarianceAsked,
-  { run, comparedRun }: Pick<ComparedRuns, "run" | "comparedRun">,
-  employees: readonly ComparedEmployee[],
+  { run, comparedRun, employees }: Pick<ComparedRuns, "run" | "comparedRun" | "employees">,
 ): Promise<readonly ShownItem[]> {
   const ids = employees.map(({ employeeId }) => employeeId);
   const after = await readSlips(tx, run, ids);

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import { seal } from "../../../platform/config";
 import { invalid, issueAt, Refused } from "../../../platform/http";
-import { findTarget } from "../../../platform/outbound";
+import { findPublicTarget } from "../../../platform/outbound";
 import { asAccount, hold, type Tx } from "../../../platform/store";
 import { missingOrganisations, organisationsInOtherCells } from "../../access";
 import { mountOperation, type ServiceContext } from "../../contract";
@@ -95,7 +95,7 @@ async function checkUrl(
   url: string | undefined,
 ): Promise<void> {
   if (url === undefined) return;
-  const found = await findTarget(new URL(url), outbound, resolveName);
+  const found = await findPublicTarget(new URL(url), outbound, resolveName);
   if (!found.ok && found.fault !== "dns_failure") throw invalid([issueAt(["url"], found.fault, null)]);
 }
 

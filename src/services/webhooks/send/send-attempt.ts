@@ -1,5 +1,11 @@
 import { Webhook } from "standardwebhooks";
-import { findTarget, type OutboundRules, type Posted, type Poster, type ResolveName } from "../../../platform/outbound";
+import {
+  findPublicTarget,
+  type OutboundRules,
+  type Posted,
+  type Poster,
+  type ResolveName,
+} from "../../../platform/outbound";
 import { type Clock, formatInstant } from "../../../platform/ports";
 import type { AttemptShown } from "../contract/delivery-operations";
 import { REDACTED } from "../contract/endpoint-schemas";
@@ -38,7 +44,7 @@ export async function sendAttempt(
     secretIds: sent.secrets.map(({ secretId }) => secretId),
     requestHeaders: { ...hidden(sent.customHeaders), ...headers },
   };
-  const found = await findTarget(new URL(sent.url), outbound, resolveName);
+  const found = await findPublicTarget(new URL(sent.url), outbound, resolveName);
   if (!found.ok) {
     const errorToken = found.fault === "dns_failure" ? found.fault : "address_not_allowed";
     return { ...attempt, ...NO_ANSWER, durationMs: 0, ipAddress: null, tlsVersion: null, errorToken };

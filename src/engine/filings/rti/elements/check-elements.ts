@@ -1,15 +1,14 @@
-import { itemAt, needed, type Problem, readDate } from "../../../base";
+import { itemAt, needed, type Problem, type ProblemToken, problem, readDate } from "../../../base";
 import { attributeOf, getElements, getText, type XmlElement } from "../../xml";
 import {
   type ContentRule,
   type ElementRule,
   type ElementTable,
-  getLeast,
-  getMost,
+  getLeastOccurrences,
+  getMostOccurrences,
   type NarrowerText,
   type TextKind,
 } from "./element-table";
-import { below, problemAt } from "./place";
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const INTEGER = /^[+-]?\d+$/;
@@ -113,11 +112,11 @@ class Children {
   take(rules: readonly ContentRule[]): void {
     for (const rule of rules) {
       let taken = 0;
-      while (taken < getMost(rule) && this.isNext(rule)) {
+      while (taken < getMostOccurrences(rule) && this.isNext(rule)) {
         this.takeOne(rule);
         taken++;
       }
-      if (taken < getLeast(rule)) this.refuseMissing(rule);
+      if (taken < getLeastOccurrences(rule)) this.refuseMissing(rule);
     }
   }
 
@@ -149,7 +148,7 @@ class Children {
   private begins(rules: readonly ContentRule[]): boolean {
     for (const rule of rules) {
       if (this.isNext(rule)) return true;
-      if (getLeast(rule) > 0) return false;
+      if (getLeastOccurrences(rule) > 0) return false;
     }
     return false;
   }
@@ -236,4 +235,19 @@ function expression(pattern: string): RegExp {
 /** Returns whether the type keeps white space; every other type collapses it. */
 function keepsSpace(basic: string): boolean {
   return basic === "string";
+}
+
+/** Returns the path of a child in a message: element names, each with its number among its namesakes. */
+export function below(at: string, child: XmlElement, before: number): string {
+  return `${at}/${child.local}[${before + 1}]`;
+}
+
+/** Returns a problem at the element's facts, or at its place in the message if it was read from XML. */
+export function problemAt(
+  token: ProblemToken,
+  element: XmlElement,
+  place: string,
+  args: Problem["arguments"],
+): Problem {
+  return problem(token, element.from ?? place, element.from === undefined ? args : { ...args, location: place });
 }

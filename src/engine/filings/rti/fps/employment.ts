@@ -9,9 +9,8 @@ import {
 } from "../../../base";
 import {
   type Fact,
-  getBands,
-  getLetters,
   type LetterSums,
+  lettersInPeriod,
   lettersToDate,
   located,
   NO_LETTER,
@@ -19,6 +18,7 @@ import {
   orEmpty,
   type PayslipOfFiling,
   postcodeFact,
+  reportedBands,
   textFact,
   unused,
   written,
@@ -139,7 +139,7 @@ function changedIdOf({ previousPayrollId: old }: ReadEmployment): GroupPart | nu
  * refuses one of zeros.
  */
 function niBlocksOf(payslip: PayslipOfFiling, isPension: boolean): readonly GroupPart[] {
-  const inPeriod = getLetters(payslip);
+  const inPeriod = lettersInPeriod(payslip);
   const toDate = lettersToDate(payslip);
   const from = `${payslip.yearToDate.place}/niBandResult`;
   const letters = [...new Set([...inPeriod.keys(), ...toDate.keys()])];
@@ -155,7 +155,7 @@ function hasAmounts(sums: LetterSums = NO_LETTER): boolean {
 }
 
 function blockOf(letter: string, inPeriod: LetterSums, toDate: LetterSums, from: string): GroupPart {
-  const bands = getBands(letter, toDate);
+  const bands = reportedBands(letter, toDate);
   const amount = (pence: Pence) => ({ text: formatPence(pence), from });
   return {
     from,

@@ -1,8 +1,8 @@
 export { buildMessage, type RtiMessage, relatedTaxYear } from "./build-message";
 export { getEmpRefs, type RtiEmployerFacts } from "./employer";
-export { getFinalSubmission } from "./final-submission";
 export {
   type FinalSubmissionFacts,
+  getFinalSubmission,
   MESSAGE_FACTS,
   messageLaw,
   type RtiSoftwareFacts,

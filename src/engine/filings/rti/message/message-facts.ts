@@ -4,6 +4,7 @@ import type { Governing, Rulebook } from "../../../rulebook";
 import { type ElementTable, elementTable, RTI_YEARS, type RtiMessageType } from "../elements";
 import { getRuleLaw, type RuleLaw } from "../rules";
 import { employer } from "./employer";
+import { type GroupPart, makeGroup } from "./parts";
 
 const SOFTWARE = shape.record({
   /** Four digits. */
@@ -61,4 +62,14 @@ export function messageLaw(type: RtiMessageType) {
     if (isYear) reader.refuse("unsupported_tax_year", "/taxYear", { taxYear: taxYearLabel(taxYear), allowed });
     return null;
   };
+}
+
+/** Returns the final submission part: the last message of a year, or of a scheme that ceased. */
+export function getFinalSubmission({ finalSubmissionDetails: details }: ReadMessage): GroupPart | null {
+  if (details === null) return null;
+  return makeGroup(details.place, {
+    BecauseSchemeCeased: details.becauseSchemeCeased,
+    DateSchemeCeased: details.dateSchemeCeased,
+    ForYear: details.isFinalSubmission,
+  });
 }

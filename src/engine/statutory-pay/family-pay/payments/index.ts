@@ -1,11 +1,13 @@
 import type { FamilyPaymentType } from "../../average-earnings";
-import { adoptionPay } from "./adoption-pay";
-import { bereavementPay } from "./bereavement-pay";
-import { maternityPay } from "./maternity-pay";
-import { neonatalCarePay } from "./neonatal-care-pay";
-import { paternityPay } from "./paternity-pay";
+import {
+  adoptionPay,
+  bereavementPay,
+  maternityPay,
+  neonatalCarePay,
+  paternityPay,
+  sharedParentalPay,
+} from "./family-payments";
 import type { FamilyPayment } from "./payment";
-import { sharedParentalPay } from "./shared-parental-pay";
 
 export { leaveRules, type PaymentRules, type TakingLimits } from "./payment";
 

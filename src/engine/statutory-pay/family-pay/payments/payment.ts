@@ -3,8 +3,8 @@ import type { InForce } from "../../../rulebook";
 import type { FamilyEvent, Span } from "../../average-earnings";
 import type { Block } from "../blocks";
 import type { CareAward } from "../care-award";
-import { type Claim, ruleDay } from "../claim";
 import type { Custody, OtherEmployment } from "../family-facts";
+import { type Claim, ruleDay } from "../family-facts";
 
 /** The rules of a payment, in the same form for all six. */
 export interface PaymentRules {

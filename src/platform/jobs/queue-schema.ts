@@ -1,2 +1,0 @@
-/** The schema of the queue package's tables. */
-export const SCHEMA = "pgboss";

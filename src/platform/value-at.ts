@@ -1,7 +1,0 @@
-/** Returns what a value has at the end of a path; undefined if there is nothing. */
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (owner, step) => (typeof owner === "object" && owner !== null ? Reflect.get(owner, step) : undefined),
-    value,
-  );
-}
