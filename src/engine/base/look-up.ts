@@ -5,12 +5,16 @@ export function ownValue<Value>(object: Readonly<Record<string, Value>>, key: st
 
 /** Returns the item at a place that is known to be in the list. Any other place is a defect of the program. */
 export function itemAt<Item>(items: ArrayLike<Item>, at: number): Item {
-  return needed(items[at]);
+  const item = items[at];
+  if (item === undefined) throw new RangeError(MISSING);
+  return item;
 }
+
+const MISSING = "A value that must be there is missing.";
 
 /** Returns a value that is known to be there. */
 export function needed<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new RangeError("A value that must be there is missing.");
+  if (value === null || value === undefined) throw new RangeError(MISSING);
   return value;
 }
 
