@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSame, numberIn, readPasted } from "../../src/web/console/entry/grid-model";
-import { bodyOf, draftOf, patchOf, withoutEntry } from "../../src/web/console/form/draft";
+import { toBody, toDraft, toPatch, withoutEntry } from "../../src/web/console/form/draft";
 import { findProblems, problemWords } from "../../src/web/console/form/field-words";
 import type { Field, FieldKind } from "../../src/web/console/form/schema";
 
@@ -38,23 +38,23 @@ const RECORD = {
 
 describe("what is typed in a form", () => {
   test("begins with the record, and is sent as the record was", () => {
-    expect(bodyOf(FIELDS, draftOf(FIELDS, RECORD))).toEqual(RECORD);
+    expect(toBody(FIELDS, toDraft(FIELDS, RECORD))).toEqual(RECORD);
   });
 
   test("leaves out what is empty, also a group of which nothing is entered", () => {
-    expect(bodyOf(FIELDS, { name: " Bea ", salary: "", "address.line1": " " })).toEqual({ name: "Bea" });
+    expect(toBody(FIELDS, { name: " Bea ", salary: "", "address.line1": " " })).toEqual({ name: "Bea" });
   });
 
   test("is sent as a patch of what differs, null for what was emptied", () => {
-    const before = draftOf(FIELDS, RECORD);
+    const before = toDraft(FIELDS, RECORD);
     const typed = { ...before, salary: "£1,300.00", weeks: "", "address.line1": "", "address.postcode": "" };
-    expect(patchOf(FIELDS, typed, before)).toEqual({ salary: "1300.00", weeks: null, address: null });
+    expect(toPatch(FIELDS, typed, before)).toEqual({ salary: "1300.00", weeks: null, address: null });
   });
 
   test("loses one entry of a list, and those after it move up", () => {
-    const typed = withoutEntry(draftOf(FIELDS, RECORD), "blocks", 0);
-    expect(bodyOf(FIELDS, typed).blocks).toEqual([{ startDate: "2026-08-03", weeks: 2 }]);
-    expect(bodyOf(FIELDS, withoutEntry(typed, "kitDays", 1)).kitDays).toEqual(["2026-07-01"]);
+    const typed = withoutEntry(toDraft(FIELDS, RECORD), "blocks", 0);
+    expect(toBody(FIELDS, typed).blocks).toEqual([{ startDate: "2026-08-03", weeks: 2 }]);
+    expect(toBody(FIELDS, withoutEntry(typed, "kitDays", 1)).kitDays).toEqual(["2026-07-01"]);
   });
 
   test("is refused where a required field is empty, in a group only once something of it is entered", () => {

@@ -125,8 +125,7 @@ export function packPay(sums: PaySums): PackedPay {
 
 /** Returns the first reason why columns cannot calculate the row; null if they can. */
 function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReason | null {
-  if (year.payments.some(hasOwnEarnings) || read.some(({ pay }) => pay.sums.advance !== null))
-    return "other_earnings_period";
+  if (hasOtherEarningsPeriod(year, read)) return "other_earnings_period";
   const periods = new Set(read.map(({ payment }) => payment.period.period));
   if (periods.size < read.length) return "several_payments_in_period";
   if (read.some(hasOtherLetters)) return "several_letters";
@@ -141,6 +140,10 @@ function reasonAgainst(year: ReadYear, read: readonly ReadPayment[]): SingleReas
 
 function reasonAgainstYear(before: ToDate, read: readonly ReadPayment[]): SingleReason | null {
   return turnover(before, read) > LARGEST_AMOUNT_PENCE ? "large_amounts" : reasonAgainstDirector(before, read);
+}
+
+function hasOtherEarningsPeriod({ payments }: ReadYear, read: readonly ReadPayment[]): boolean {
+  return payments.some(hasOwnEarnings) || read.some(({ pay }) => pay.sums.advance !== null);
 }
 
 function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {

@@ -234,20 +234,23 @@ function Crumbs({ place }: { readonly place: Place }): JSX.Element | null {
 }
 
 function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | "payroll", string>>): readonly Crumb[] {
-  const all: readonly (Crumb | null)[] = [
-    ids.organisation === "" ? null : { text: names.organisation, address: formatAddress("payrolls", ids) },
-    ids.payroll === "" ? null : { text: names.payroll, address: formatAddress("runs", ids) },
-    ids.period === "" ? null : { text: runName(ids), address: formatAddress("run", ids) },
-    ids.employee === "" ? null : { text: "Payslips", address: formatAddress("payslips", ids) },
-    ids.submission === "" ? null : { text: "Submissions", address: formatAddress("submissions", ids) },
-    ids.delivery === "" ? null : { text: "Webhooks", address: formatAddress("webhooks", ids) },
-    view === "newPerson" || ids.person !== "" ? { text: "People", address: formatAddress("people", ids) } : null,
-    ids.person !== "" && ids.change !== "" ? { text: "Employee", address: formatAddress("person", ids) } : null,
-    view === "newPayElement" ? { text: "Pay elements", address: formatAddress("payElements", ids) } : null,
-    view === "setUpChange" ? { text: "Set-up", address: formatAddress("setUp", ids) } : null,
+  const all: readonly (readonly [isAbove: boolean, text: string, above: ViewName])[] = [
+    [ids.organisation !== "", names.organisation, "payrolls"],
+    [ids.payroll !== "", names.payroll, "runs"],
+    [ids.period !== "", runName(ids), "run"],
+    [ids.employee !== "", "Payslips", "payslips"],
+    [ids.submission !== "", "Submissions", "submissions"],
+    [ids.delivery !== "", "Webhooks", "webhooks"],
+    [view === "newPerson" || ids.person !== "", "People", "people"],
+    [ids.person !== "" && ids.change !== "", "Employee", "person"],
+    [view === "newPayElement", "Pay elements", "payElements"],
+    [view === "setUpChange", "Set-up", "setUp"],
   ];
   const here = formatAddress(view, ids);
-  return all.flatMap((crumb) => (crumb === null || crumb.address === here ? [] : [crumb]));
+  const crumbs = all.flatMap(([isAbove, text, above]) =>
+    isAbove ? [{ text, address: formatAddress(above, ids) }] : [],
+  );
+  return crumbs.filter(({ address }) => address !== here);
 }
 
 /** Names a run: "Period 1, 2026-27". */

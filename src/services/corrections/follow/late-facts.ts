@@ -170,16 +170,22 @@ async function keepPlan(tx: Tx, planned: EmployeePlan | null, keeping: Keeping):
     .executeTakeFirst();
   const content = planned === null ? null : await contentToOpen(tx, planned, employeeId);
   if (isSame(open, content, keeping.payrollConfigId)) return false;
-  if (open !== undefined && content !== null && planned !== null && isOfSameFacts(open, content, keeping)) {
+  if (planned === null || content === null) {
+    if (open !== undefined) await supersede(tx, open, keeping.now);
+    return true;
+  }
+  if (open !== undefined && isOfSameFacts(open, content, keeping)) {
     await changeCorrection(tx, open.correction_id, { ...planColumns(planned, content), updated_at: keeping.now });
     return true;
   }
   if (open !== undefined) await supersede(tx, open, keeping.now);
-  if (content !== null && planned !== null) {
-    const repayments = open?.repayments ?? (await lastHandled(tx, employeeId))?.repayments ?? [];
-    await insert(tx, planned, { content, repayments }, keeping);
-  }
+  const repayments = open?.repayments ?? (await repaymentsBefore(tx, employeeId));
+  await insert(tx, planned, { content, repayments }, keeping);
   return true;
+}
+
+async function repaymentsBefore(tx: Tx, employeeId: string): Promise<readonly Repayment[]> {
+  return (await lastHandled(tx, employeeId))?.repayments ?? [];
 }
 
 /** Returns what the open correction says; null if there is nothing to correct that was not dealt with before. */

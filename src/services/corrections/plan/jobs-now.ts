@@ -63,14 +63,21 @@ async function jobsNow(
     const others = (jobs.get(id) ?? []).filter((other) => other !== id);
     const ofOthers = slips.filter(({ employeeId }) => others.includes(employeeId));
     for (const payslip of own.get(id)?.closed ?? []) {
-      const isStated = (payslip.made.year.payments[0]?.otherJobs ?? null) !== null;
-      if (isStated && others.length === 0) found.set(payslip, null);
-      if (payslip.isNotAggregated || !added.includes(id)) continue;
-      const now = isStated ? owedLate(payslip, ofOthers, rulebook) : statedLate(payslip, ofOthers, rulebook);
+      const isAdded = !payslip.isNotAggregated && added.includes(id);
+      const late = isAdded ? jobsLate(payslip, ofOthers, rulebook) : undefined;
+      const now = late === undefined && others.length === 0 && statesJobs(payslip) ? null : late;
       if (now !== undefined) found.set(payslip, now);
     }
   }
   return found;
+}
+
+function jobsLate(payslip: ClosedPayslip, slips: readonly JobSlip[], rulebook: Rulebook): OtherJobs | undefined {
+  return statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
+}
+
+function statesJobs({ made }: ClosedPayslip): boolean {
+  return (made.year.payments[0]?.otherJobs ?? null) !== null;
 }
 
 /** Returns what other jobs mean for a payslip; undefined if they were not paid in its period, and so mean nothing. */

@@ -63,7 +63,8 @@ export async function moveOn(
   { payrollConfigId, from, paidDays }: MoveOn,
 ): Promise<Columns> {
   const { locked_period_end_date: locked } = employee;
-  const day = paidDays === "AsPaid" && locked !== null && from <= locked ? dayAfter(locked) : from;
+  const firstUnpaid = locked === null ? from : dayAfter(locked);
+  const day = paidDays === "AsPaid" && from < firstUnpaid ? firstUnpaid : from;
   checkDay(employee, payrollConfigId, { from, day }, today);
   const before = formatDate(readDate(day) - 1);
   const last = await nextOpenPeriod(tx, context, employee.payroll_config_id, before);

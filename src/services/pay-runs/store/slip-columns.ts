@@ -80,13 +80,18 @@ function countsOf({
 function sharesPeriod({ year }: WorkedSlip["made"]): boolean {
   if ((year.director ?? null) !== null) return true;
   return year.payments.some(
-    ({ earningsPeriodToDate, taxPeriodToDate, taxTableFrequency, taxedThroughPeriod, niEarningsPeriod, ...payment }) =>
-      (earningsPeriodToDate ?? null) !== null ||
-      (taxPeriodToDate ?? null) !== null ||
-      (taxTableFrequency ?? null) !== null ||
-      (taxedThroughPeriod ?? null) !== null ||
-      (niEarningsPeriod ?? null) !== null ||
-      (payment.otherJobs ?? null) !== null ||
+    (payment) =>
+      BESIDE_OTHERS.some((name) => (payment[name] ?? null) !== null) ||
       (payment.lines ?? []).some(({ paidInAdvance }) => (paidInAdvance ?? null) !== null),
   );
 }
+
+/** What a payment states that shares its period with others. */
+const BESIDE_OTHERS = [
+  "earningsPeriodToDate",
+  "taxPeriodToDate",
+  "taxTableFrequency",
+  "taxedThroughPeriod",
+  "niEarningsPeriod",
+  "otherJobs",
+] as const;

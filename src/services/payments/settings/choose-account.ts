@@ -13,9 +13,7 @@ interface Chosen {
 
 /** Returns the account that pays: the one named, else the default one, else that of the organisation's information. */
 export async function chooseAccount({ tx }: RequestWork, accountId: string | null, kind: FormatKind): Promise<Chosen> {
-  const accounts = (await findSettings(tx))?.accounts ?? [];
-  const own = accounts.find((account) => (accountId === null ? account.isDefault : account.accountId === accountId));
-  if (own === undefined && accountId !== null) throw notFound("account");
+  const own = await accountOfSettings(tx, accountId);
   const information = (await findOrganisation(tx))?.record;
   const { bankAccount = null, bacsServiceUserNumber = null } = information ?? {};
   const origin = own ?? bankAccount;
@@ -31,6 +29,13 @@ export async function chooseAccount({ tx }: RequestWork, accountId: string | nul
     origin: { accountName, accountNumber, sortCode, buildingSocietyReference },
     serviceUserNumber,
   };
+}
+
+async function accountOfSettings(tx: RequestWork["tx"], accountId: string | null) {
+  const accounts = (await findSettings(tx))?.accounts ?? [];
+  const own = accounts.find((account) => (accountId === null ? account.isDefault : account.accountId === accountId));
+  if (own === undefined && accountId !== null) throw notFound("account");
+  return own;
 }
 
 function missing(text: string) {

@@ -118,13 +118,8 @@ async function replaceItemBy(work: RequestWork, recurringLineItemId: string, sen
     throw notAllowed("The rest of the item is written off: resume the item before you change it.");
   }
   const elements = await findElements(tx);
-  // The element of an item may have been archived since.
-  const same = elements.find((row) => row.pay_element_id === before.pay_element_id && row.is_archived);
-  const names = sent.payElementId ?? before.pay_element_id;
-  const isSame =
-    same !== undefined &&
-    (sent.payElementId === null ? sent.payElementCode === same.code : names === same.pay_element_id);
-  const found = isSame ? ({ ok: true, element: same } as const) : elementOf(sent, elements);
+  const same = archivedSince(sent, before, elements);
+  const found = same === undefined ? elementOf(sent, elements) : ({ ok: true, element: same } as const);
   // The payee of an item may have been archived since.
   const isSamePayee = sent.paymentPayeeId === before.payment_payee_id;
   const ofPayee = isSamePayee ? [] : await payeeIssues(work, sent, found.ok ? found.element : null);
@@ -134,6 +129,17 @@ async function replaceItemBy(work: RequestWork, recurringLineItemId: string, sen
   await markElementsUsed(tx, [found.element.pay_element_id]);
   await finishItem(work, { action: "Updated", before, after });
   return after;
+}
+
+/** Returns the element of an item if it has been archived since and is still the one that is named. */
+function archivedSince(
+  { payElementId, payElementCode }: SentItem,
+  before: ItemRow,
+  elements: Awaited<ReturnType<typeof findElements>>,
+) {
+  const own = elements.find((row) => row.pay_element_id === before.pay_element_id && row.is_archived);
+  const isNamed = payElementId === null ? payElementCode === own?.code : payElementId === own?.pay_element_id;
+  return isNamed ? own : undefined;
 }
 
 type Columns = Partial<ReturnType<typeof itemColumns>> & {

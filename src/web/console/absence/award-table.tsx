@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { components } from "../../../client";
-import { choiceOf } from "../form";
+import { getChoiceWords } from "../form";
 import { DataTable, dayWords, EmployeeName, pounds, Status } from "../parts";
 import { formatAddress, type Ids } from "../place";
 
@@ -27,7 +27,7 @@ export function AwardTable({ ids, awards, isOfMany = false }: AwardTableProps): 
                 </a>,
               ]
             : []),
-          choiceOf(award.statutoryType),
+          getChoiceWords(award.statutoryType),
           award.startDate == null ? "" : dayWords(award.startDate),
           award.endDate == null ? "Not known yet" : dayWords(award.endDate),
           <Status name={award.status} />,

@@ -8,7 +8,7 @@ import { type Run, runAt, runName } from "../runs/run-words";
 import { useRun } from "../runs/use-run";
 import { useClient } from "../session/session-context";
 import { Grid, type Person } from "./grid";
-import { columnsOf, type Element } from "./grid-model";
+import { type Element, getColumns } from "./grid-model";
 import { useSheet } from "./use-sheet";
 
 const PAGE = 100;
@@ -77,7 +77,7 @@ function Sheet({ ids, run, elements, changed }: SheetProps): JSX.Element {
   );
   const people = usePeople(ids, payslips.pages);
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const sheet = useSheet({ ids, paymentDate: run.paymentDate, columns: columnsOf(elements) });
+  const sheet = useSheet({ ids, paymentDate: run.paymentDate, columns: getColumns(elements) });
   const { lines, edits, problems, refusal, isBusy } = sheet;
   if (lines === null)
     return <Loading known={{ data: null, version: null, refusal, reload: sheet.read }}>{() => null}</Loading>;
@@ -106,7 +106,7 @@ function Sheet({ ids, run, elements, changed }: SheetProps): JSX.Element {
         {() => (
           <Grid
             people={people}
-            columns={columnsOf(shown)}
+            columns={getColumns(shown)}
             lines={lines}
             edits={edits}
             problems={problems}

@@ -17,7 +17,7 @@ export interface Column {
 export type Edits = Readonly<Record<string, string>>;
 
 /** Returns the columns of the elements: units and rate of those that are paid by them. */
-export function columnsOf(elements: readonly Element[]): readonly Column[] {
+export function getColumns(elements: readonly Element[]): readonly Column[] {
   return elements.flatMap((element): readonly Column[] => {
     const { name, calculationType, unitName } = element;
     if (calculationType !== "UnitsTimesRate") return [{ element, part: "amount", title: `${name}, £` }];

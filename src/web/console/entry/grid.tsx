@@ -161,16 +161,21 @@ function press(event: TargetedEvent<HTMLInputElement, KeyboardEvent>, props: Cel
     ...(isWhole || selectionEnd === 0 ? { ArrowLeft: [row, place - 1] as const } : {}),
     ...(isWhole || selectionStart === value.length ? { ArrowRight: [row, place + 1] as const } : {}),
   };
-  if (event.key === "z" && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    props.undo();
-  } else if (event.key === "Escape") {
-    props.change({ [keyAt(props)]: props.saved }, false);
-  }
   const step = steps[event.key];
-  if (step === undefined) return;
+  if (step === undefined) {
+    takeBack(event, props);
+    return;
+  }
   event.preventDefault();
   props.focus(...step);
+}
+
+/** Ctrl+Z takes the last step back, Escape what is typed in the cell. */
+function takeBack(event: KeyboardEvent, props: CellProps): void {
+  if (event.key === "Escape") props.change({ [keyAt(props)]: props.saved }, false);
+  if (event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  props.undo();
 }
 
 /** Fills cells from those of a spreadsheet, to the right and down; what does not fit or cannot be typed in is left. */

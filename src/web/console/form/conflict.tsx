@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { counted, DataTable } from "../parts";
-import { type Draft, pathOf, typedValue } from "./draft";
-import { choiceOf } from "./field-words";
+import { type Draft, fieldPath, typedValue } from "./draft";
+import { getChoiceWords } from "./field-words";
 import type { Field } from "./schema";
 
 interface ConflictProps {
@@ -46,7 +46,7 @@ interface Difference {
 
 function differing(fields: readonly Field[], mine: Draft, theirs: Draft, parent = "", before = ""): Difference[] {
   return fields.flatMap((field) => {
-    const path = pathOf(parent, field.name);
+    const path = fieldPath(parent, field.name);
     const label = `${before}${field.label}`;
     if (field.kind === "group") return differing(field.fields, mine, theirs, path, `${label}: `);
     const [own, saved] = [mine, theirs].map((draft) => wordsOf(typedValue(field, draft, path)));
@@ -57,7 +57,7 @@ function differing(fields: readonly Field[], mine: Draft, theirs: Draft, parent 
 function wordsOf(value: ReturnType<typeof typedValue>): string {
   if (value === null) return "Empty";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (!Array.isArray(value)) return choiceOf(String(value));
+  if (!Array.isArray(value)) return getChoiceWords(String(value));
   return value.some((entry) => typeof entry === "object")
     ? counted(value.length, "entry", "entries")
     : value.join(", ");

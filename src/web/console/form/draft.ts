@@ -11,7 +11,7 @@ export function countPath(path: string): string {
 }
 
 /** Returns the path of a field within a group or an entry; the outermost has none. */
-export function pathOf(parent: string, name: string): string {
+export function fieldPath(parent: string, name: string): string {
   return parent === "" ? name : `${parent}.${name}`;
 }
 
@@ -19,14 +19,17 @@ export function entryPath(list: string, place: number): string {
   return `${list}[${place}]`;
 }
 
-export function countOf(draft: Draft, path: string): number {
+export function countEntries(draft: Draft, path: string): number {
   return Number(draft[countPath(path)] ?? 0);
 }
 
 /** Returns a record of the interface as it would have been typed. */
-export function draftOf(fields: readonly Field[], record: object, parent = ""): Draft {
+export function toDraft(fields: readonly Field[], record: object, parent = ""): Draft {
   const values = new Map<string, unknown>(Object.entries(record));
-  return Object.assign({}, ...fields.map((field) => typed(field, values.get(field.name), pathOf(parent, field.name))));
+  return Object.assign(
+    {},
+    ...fields.map((field) => typed(field, values.get(field.name), fieldPath(parent, field.name))),
+  );
 }
 
 function typed({ kind, fields }: Field, value: unknown, path: string): Draft {
@@ -35,25 +38,25 @@ function typed({ kind, fields }: Field, value: unknown, path: string): Draft {
     if (kind !== "list" && kind !== "dates") return { [path]: value.join("\n") };
     const entries = value.map((entry, place) => {
       const at = entryPath(path, place);
-      return kind === "dates" ? { [at]: String(entry) } : draftOf(fields, entry, at);
+      return kind === "dates" ? { [at]: String(entry) } : toDraft(fields, entry, at);
     });
     return Object.assign({ [countPath(path)]: String(value.length) }, ...entries);
   }
-  return typeof value === "object" ? draftOf(fields, value, path) : { [path]: String(value) };
+  return typeof value === "object" ? toDraft(fields, value, path) : { [path]: String(value) };
 }
 
 /** Returns a request's body without what is empty; a group of which nothing is entered is left out. */
-export function bodyOf(fields: readonly Field[], draft: Draft, parent = ""): { readonly [name: string]: Json } {
+export function toBody(fields: readonly Field[], draft: Draft, parent = ""): { readonly [name: string]: Json } {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = typedValue(field, draft, pathOf(parent, field.name));
+      const value = typedValue(field, draft, fieldPath(parent, field.name));
       return value === null ? [] : [[field.name, value]];
     }),
   );
 }
 
 /** Returns the fields that differ from what they were; null for those that were emptied. */
-export function patchOf(fields: readonly Field[], draft: Draft, before: Draft): { readonly [name: string]: Json } {
+export function toPatch(fields: readonly Field[], draft: Draft, before: Draft): { readonly [name: string]: Json } {
   const differs = (field: Field): boolean =>
     JSON.stringify(typedValue(field, draft, field.name)) !== JSON.stringify(typedValue(field, before, field.name));
   return Object.fromEntries(fields.filter(differs).map((field) => [field.name, typedValue(field, draft, field.name)]));
@@ -62,12 +65,12 @@ export function patchOf(fields: readonly Field[], draft: Draft, before: Draft): 
 /** Returns the value of a field; null if nothing is entered. */
 export function typedValue({ kind, fields }: Field, draft: Draft, path: string): Json {
   if (kind === "list" || kind === "dates") {
-    const entries = Array.from({ length: countOf(draft, path) }, (_, place) => entryPath(path, place));
+    const entries = Array.from({ length: countEntries(draft, path) }, (_, place) => entryPath(path, place));
     if (entries.length === 0) return null;
-    return entries.map((entry) => (kind === "list" ? bodyOf(fields, draft, entry) : (draft[entry] ?? "")));
+    return entries.map((entry) => (kind === "list" ? toBody(fields, draft, entry) : (draft[entry] ?? "")));
   }
   if (kind === "group") {
-    const body = bodyOf(fields, draft, path);
+    const body = toBody(fields, draft, path);
     return Object.keys(body).length === 0 ? null : body;
   }
   const text = (draft[path] ?? "").trim();
@@ -89,7 +92,7 @@ export function withoutEntry(draft: Draft, list: string, place: number): Draft {
     if (at === null || at < place) return [[path, text]];
     return at === place ? [] : [[path.replace(entryPath(list, at), entryPath(list, at - 1)), text]];
   });
-  return { ...Object.fromEntries(moved), [countPath(list)]: String(countOf(draft, list) - 1) };
+  return { ...Object.fromEntries(moved), [countPath(list)]: String(countEntries(draft, list) - 1) };
 }
 
 function placeIn(path: string, list: string): number | null {

@@ -1,5 +1,5 @@
 import { plain, spaced } from "../parts";
-import { type Draft, pathOf } from "./draft";
+import { type Draft, fieldPath } from "./draft";
 import type { Field } from "./schema";
 
 export type Labels = Readonly<Record<string, string>>;
@@ -166,12 +166,12 @@ const CHOICES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a field. */
-export function labelOf(name: string): string {
+export function getLabel(name: string): string {
   return LABELS[name] ?? spaced(name);
 }
 
 /** Returns what helps to fill in a field: of the interface, or else of the console, and its limit. */
-export function hintOf({ name, description, minimum, maximum, kind, isRequired }: Field): string {
+export function getHint({ name, description, minimum, maximum, kind, isRequired }: Field): string {
   const words = HINTS[name] ?? plain(description);
   const meaning = isRequired ? words.replace(/ ?Leave (it|them) empty[^.]*\./, "") : words;
   const range = minimum !== null && maximum !== null ? `${minimum} to ${maximum}.` : "";
@@ -179,7 +179,7 @@ export function hintOf({ name, description, minimum, maximum, kind, isRequired }
   return [meaning, range, lines].filter((part) => part !== "").join(" ");
 }
 
-export function choiceOf(option: string): string {
+export function getChoiceWords(option: string): string {
   return CHOICES[option] ?? spaced(option);
 }
 
@@ -197,11 +197,11 @@ const WRONG_FORM = "This value is refused.";
 export function problemWords({ field, reason }: Issue, labels: Labels = {}): string {
   const own = lastName(field);
   if (reason === WRONG_FORM) {
-    return `${labels[own] ?? labelOf(own)} is not written as it should be. ${HINTS[own] ?? ""}`.trim();
+    return `${labels[own] ?? getLabel(own)} is not written as it should be. ${HINTS[own] ?? ""}`.trim();
   }
   const words = reason.replace(/`([^`]+)`/g, (_, path: string) => {
     const name = lastName(path);
-    return /^[a-z]/.test(name) ? (labels[name] ?? labelOf(name)) : name;
+    return /^[a-z]/.test(name) ? (labels[name] ?? getLabel(name)) : name;
   });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -212,11 +212,11 @@ function lastName(path: string): string {
 
 /** Returns what is wrong with what was entered, by the field's path, as far as the description says it. */
 export function findProblems(fields: readonly Field[], draft: Draft, parent = ""): Readonly<Record<string, string>> {
-  return Object.assign({}, ...fields.map((field) => problemsOf(field, draft, pathOf(parent, field.name))));
+  return Object.assign({}, ...fields.map((field) => problemsOf(field, draft, fieldPath(parent, field.name))));
 }
 
 function problemsOf(field: Field, draft: Draft, path: string): Readonly<Record<string, string>> {
-  const { kind, isRequired, fields, maxLength } = field;
+  const { kind, isRequired, fields } = field;
   const text = (draft[path] ?? "").trim();
   if (kind === "group") {
     const isEntered = Object.entries(draft).some(([each, entry]) => each.startsWith(`${path}.`) && entry.trim() !== "");
@@ -224,13 +224,14 @@ function problemsOf(field: Field, draft: Draft, path: string): Readonly<Record<s
   }
   if (kind === "list" || kind === "dates") return {};
   if (text === "") return isRequired ? { [path]: missingWords(field) } : {};
-  if (maxLength !== null && text.length > maxLength) {
-    return { [path]: `${field.label} must be ${maxLength} characters or fewer.` };
-  }
-  if ((kind === "money" || kind === "number") && !/^-?£?[\d,]*\.?\d+$/.test(text)) {
-    return { [path]: `${field.label} must be a number, like ${EXAMPLES[kind]}.` };
-  }
-  return {};
+  const problem = textProblem(field, text);
+  return problem === null ? {} : { [path]: problem };
+}
+
+function textProblem({ kind, label, maxLength }: Field, text: string): string | null {
+  if (maxLength !== null && text.length > maxLength) return `${label} must be ${maxLength} characters or fewer.`;
+  if (kind !== "money" && kind !== "number") return null;
+  return /^-?£?[\d,]*\.?\d+$/.test(text) ? null : `${label} must be a number, like ${EXAMPLES[kind]}.`;
 }
 
 function missingWords({ label, kind }: Field): string {

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { CheckBox, described, LabelledBox, SelectBox, TextArea, TextBox } from "../../controls";
-import { countOf, countPath, type Draft, entryPath, pathOf, withoutEntry } from "./draft";
-import { choiceOf, hintOf } from "./field-words";
+import { countEntries, countPath, type Draft, entryPath, fieldPath, withoutEntry } from "./draft";
+import { getChoiceWords, getHint } from "./field-words";
 import type { Field } from "./schema";
 
 /** Options of a field that the description cannot know, such as the employer's payrolls. */
@@ -31,7 +31,7 @@ export function Fields(props: FieldsProps): JSX.Element {
   return (
     <>
       {props.fields.map((field) => (
-        <OneField key={field.name} {...props} field={field} path={pathOf(props.parent ?? "", field.name)} />
+        <OneField key={field.name} {...props} field={field} path={fieldPath(props.parent ?? "", field.name)} />
       ))}
     </>
   );
@@ -40,30 +40,39 @@ export function Fields(props: FieldsProps): JSX.Element {
 type OneProps = FieldsProps & { readonly field: Field; readonly path: string };
 
 function OneField(props: OneProps): JSX.Element {
-  const { field, path, draft, change, problems, choices } = props;
-  if (field.kind === "group") return <Group {...props} />;
-  if (field.kind === "list" || field.kind === "dates") return <List {...props} />;
-  if (field.kind === "choices") return <Checks {...props} />;
+  const { kind } = props.field;
+  if (kind === "group") return <Group {...props} />;
+  if (kind === "list" || kind === "dates") return <List {...props} />;
+  return kind === "choices" ? <Checks {...props} /> : <Box {...props} kind={kind} />;
+}
+
+interface BoxProps extends OneProps {
+  readonly kind: Exclude<Field["kind"], "group" | "list" | "dates" | "choices">;
+}
+
+function Box({ kind, field, path, draft, change, problems, choices }: BoxProps): JSX.Element {
   const value = draft[path] ?? "";
   const keep = (text: string): void => change({ ...draft, [path]: text });
-  const isOptional = !field.isRequired && field.kind !== "yesNo";
+  const isOptional = !field.isRequired && kind !== "yesNo";
   const common = {
     id: fieldId(path),
     label: `${field.label}${isOptional ? " (optional)" : ""}`,
-    hint: hintOf(field),
+    hint: getHint(field),
     problem: problemAt(path, problems),
     value,
     change: keep,
   };
   const options = choices[field.name];
   if (options !== undefined) return <SelectBox {...common} options={[["", ""], ...options]} />;
-  if (field.kind === "choice") {
-    return <SelectBox {...common} options={[["", ""], ...field.options.map((one) => [one, choiceOf(one)] as const)]} />;
+  if (kind === "choice") {
+    return (
+      <SelectBox {...common} options={[["", ""], ...field.options.map((one) => [one, getChoiceWords(one)] as const)]} />
+    );
   }
-  if (field.kind === "yesNo") return <SelectBox {...common} options={YES_NO} />;
-  if (field.kind === "lines") return <TextArea {...common} rows={SHOWN_LINES} />;
-  if (field.kind === "secret") return <SecretBox {...common} />;
-  return <TextBox {...common} type={BOXES[field.kind]} />;
+  if (kind === "yesNo") return <SelectBox {...common} options={YES_NO} />;
+  if (kind === "lines") return <TextArea {...common} rows={SHOWN_LINES} />;
+  if (kind === "secret") return <SecretBox {...common} />;
+  return <TextBox {...common} type={BOXES[kind]} />;
 }
 
 /** Lines of a box for several entries. */
@@ -114,7 +123,7 @@ function Group(props: OneProps): JSX.Element {
   const inner = <Fields {...props} fields={field.fields} parent={path} isFolded />;
   if (props.isFolded !== true || field.isRequired) {
     return (
-      <Framed {...props} title={title} hint={hintOf(field)}>
+      <Framed {...props} title={title} hint={getHint(field)}>
         {inner}
       </Framed>
     );
@@ -155,10 +164,10 @@ export function Folded({ title, isNeeded, children }: FoldedProps): JSX.Element 
 /** Entries of the same fields, which are added and removed. */
 function List(props: OneProps): JSX.Element {
   const { field, path, draft, change } = props;
-  const count = countOf(draft, path);
+  const count = countEntries(draft, path);
   const name = field.label;
   return (
-    <Framed {...props} title={name} hint={hintOf(field)}>
+    <Framed {...props} title={name} hint={getHint(field)}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} class="entry stack">
           <Entry {...props} path={entryPath(path, place)} place={place} />
@@ -198,12 +207,12 @@ function Checks(props: OneProps): JSX.Element {
     change({ ...draft, [path]: left.join("\n") });
   };
   return (
-    <Framed {...props} title={field.label} hint={hintOf(field)}>
+    <Framed {...props} title={field.label} hint={getHint(field)}>
       {field.options.map((option) => (
         <CheckBox
           key={option}
           id={fieldId(`${path}.${option}`)}
-          label={choiceOf(option)}
+          label={getChoiceWords(option)}
           checked={chosen.includes(option)}
           change={(isOn) => turn(option, isOn)}
         />

@@ -1,4 +1,4 @@
-export { choiceOf, labelOf, problemWords } from "./field-words";
+export { getChoiceWords, getLabel, problemWords } from "./field-words";
 export { type Choices, Folded } from "./fields";
 export { draftKey, forget, forgetDrafts, keep, readKept } from "./kept-drafts";
 export { type FormShape, RecordForm, type Sent, type Stored, toStored } from "./record-form";

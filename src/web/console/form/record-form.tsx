@@ -4,7 +4,7 @@ import type { Answer, Refusal } from "../../../client";
 import { Refused, useAction, withoutAnswer } from "../parts";
 import { useSession } from "../session/session-context";
 import { Conflict } from "./conflict";
-import { bodyOf, type Draft, draftOf, patchOf, pathOf } from "./draft";
+import { type Draft, fieldPath, toBody, toDraft, toPatch } from "./draft";
 import { findProblems, type Labels, problemWords } from "./field-words";
 import { type Choices, Fields, Folded, fieldId } from "./fields";
 import { draftKey, forget, type KeptDraft, keep, readKept } from "./kept-drafts";
@@ -102,7 +102,7 @@ function FilledForm<Saved>(props: FormProps<Saved> & { readonly fields: readonly
     setTheirs(null);
     if (Object.keys(missing).length > 0) return;
     const isPatch = shape.operation.method === "patch";
-    const body = isPatch ? patchOf(shown, draft, before) : bodyOf(shown, draft);
+    const body = isPatch ? toPatch(shown, draft, before) : toBody(shown, draft);
     const match = version === null ? {} : { "If-Match": version };
     const answer = await action.run(() => send({ body, match, once: { "Idempotency-Key": key.current } }));
     if (answer === null) return;
@@ -168,7 +168,7 @@ interface Typing extends KeptDraft {
 
 /** Returns what was typed as changes of what somebody else has saved meanwhile: what was not touched here stays theirs. */
 function typedUpon(typing: Typing, { record, version }: Stored, fields: readonly Field[], shape: FormShape): Typing {
-  const theirs = draftOf(fields, record);
+  const theirs = toDraft(fields, record);
   if (shape.isEntry === true) return { draft: typing.draft, before: theirs, version };
   const touched = Object.entries(typing.draft).filter(([path, text]) => text !== (typing.before[path] ?? ""));
   return { draft: { ...theirs, ...Object.fromEntries(touched) }, before: theirs, version };
@@ -179,7 +179,7 @@ function useTyping(name: string, fields: readonly Field[], stored: Stored) {
   const { session } = useSession();
   const key = draftKey(session.name, name);
   const fresh = (from: Stored): Typing => {
-    const draft = draftOf(fields, from.record);
+    const draft = toDraft(fields, from.record);
     return { draft, before: draft, version: from.version };
   };
   const [kept] = useState(() => readKept<Typing>(key));
@@ -230,8 +230,8 @@ function fieldHere(field: Field, { labels = {}, required = [] }: FormShape): Fie
 
 function fieldsWithout(fields: readonly Field[], without: readonly string[], parent = ""): readonly Field[] {
   return fields
-    .filter(({ name }) => !without.includes(pathOf(parent, name)))
-    .map((field) => ({ ...field, fields: fieldsWithout(field.fields, without, pathOf(parent, field.name)) }));
+    .filter(({ name }) => !without.includes(fieldPath(parent, name)))
+    .map((field) => ({ ...field, fields: fieldsWithout(field.fields, without, fieldPath(parent, field.name)) }));
 }
 
 function Section({ heading, children }: { readonly heading: string; readonly children: JSX.Element }): JSX.Element {

@@ -1,4 +1,4 @@
-import { labelOf } from "./field-words";
+import { getLabel } from "./field-words";
 
 /** What a field is entered with. */
 export type FieldKind =
@@ -102,17 +102,26 @@ function fieldsOf(given: Schema, schemas: Schemas): readonly Field[] {
   });
 }
 
+function fieldsWithin(
+  kind: Field["kind"],
+  { schema, item }: { readonly schema: Schema; readonly item: Schema | null },
+  schemas: Schemas,
+): readonly Field[] {
+  if (kind === "group") return fieldsOf(schema, schemas);
+  return kind === "list" && item !== null ? fieldsOf(item, schemas) : [];
+}
+
 function fieldOf(name: string, schema: Schema, isRequired: boolean, schemas: Schemas): Field {
   const item = schema.items === undefined ? null : resolve(schema.items, schemas);
   const kind = kindOf(name, schema, item);
   return {
     name,
-    label: labelOf(name),
+    label: getLabel(name),
     kind,
     isRequired,
     description: schema.description ?? "",
     options: ((kind === "choices" ? item : schema)?.enum ?? []).filter((option) => option !== null),
-    fields: kind === "group" ? fieldsOf(schema, schemas) : kind === "list" && item ? fieldsOf(item, schemas) : [],
+    fields: fieldsWithin(kind, { schema, item }, schemas),
     maxLength: schema.maxLength ?? null,
     minimum: schema.minimum ?? null,
     maximum: schema.maximum ?? null,

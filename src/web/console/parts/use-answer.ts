@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Refusal } from "../../../client";
+import type { Answer, Refusal } from "../../../client";
 import { useSession } from "../session/session-context";
 import type { Call } from "./envelope";
 import { withoutAnswer } from "./refusals";
@@ -43,4 +43,42 @@ export function useAnswer<Data>(key: string, call: Call<Data>): Known<Data> {
   }, [key, turn]);
   const reload = (): void => setTurn((before) => before + 1);
   return found?.key === key ? { ...found, reload } : { data: null, version: null, refusal: null, reload };
+}
+
+interface Action {
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | null;
+  /** Makes a call unless one is in progress; returns its data, or null if it was refused. */
+  readonly run: <Data>(call: () => Promise<Answer<Data>>) => Promise<Data | null>;
+}
+
+/** Makes calls that change something, one at a time, and keeps why the last one was refused. */
+export function useAction(): Action {
+  const { ended } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const run = async <Data>(call: () => Promise<Answer<Data>>): Promise<Data | null> => {
+    if (isBusy) return null;
+    setBusy(true);
+    setRefusal(null);
+    const { data, refusal: reason } = await call().catch(() => ({ data: undefined, refusal: withoutAnswer() }));
+    setBusy(false);
+    if (reason === undefined) return data;
+    if (reason.status === 401) ended();
+    else setRefusal(reason);
+    return null;
+  };
+  return { isBusy, refusal, run };
+}
+
+/** Milliseconds between two looks at something that changes by itself. */
+const PAUSE = 2_500;
+
+/** Looks at something again and again until it has come to an end; `of` names it, where it may become another. */
+export function useLooks(isUnderWay: boolean, look: () => void, of = ""): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(look, PAUSE);
+    return () => clearInterval(timer);
+  }, [isUnderWay, of]);
 }

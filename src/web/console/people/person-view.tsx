@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { components } from "../../../client";
 import { AwardTable } from "../absence/award-table";
-import { choiceOf, labelOf } from "../form";
+import { getChoiceWords, getLabel } from "../form";
 import {
   DataTable,
   dayWords,
@@ -121,7 +121,7 @@ function Bank({ ids, employee }: PartProps): JSX.Element {
     <Panel ids={ids} change="bank">
       <Facts
         facts={[
-          ["Paid by", choiceOf(paymentMethod)],
+          ["Paid by", getChoiceWords(paymentMethod)],
           ...(bankAccount === null
             ? [["Bank account", "Not entered"] as const]
             : [
@@ -158,7 +158,7 @@ function Tax({ ids, employee }: PartProps): JSX.Element {
         facts={[
           ["Tax code", `${taxCode ?? "None yet"}${week1Month1 === true ? " W1/M1" : ""}`],
           ["Category letter", niCategory ?? "None yet"],
-          ["Student loan", studentLoan === null ? "None" : choiceOf(studentLoan.studentLoanPlan)],
+          ["Student loan", studentLoan === null ? "None" : getChoiceWords(studentLoan.studentLoanPlan)],
           ["Postgraduate loan", postgraduateLoan === null ? "None" : "Yes"],
         ]}
       />
@@ -216,7 +216,7 @@ function Leaver({ ids, employee: { leaver }, version, changed }: LeaverProps): J
       <Facts
         facts={[
           ["Last day", dayWords(leaver.leavingDate)],
-          ["Reason", leaver.leavingReason === null ? "Not entered" : choiceOf(leaver.leavingReason)],
+          ["Reason", leaver.leavingReason === null ? "Not entered" : getChoiceWords(leaver.leavingReason)],
         ]}
       />
       <Refused refusal={action.refusal} />
@@ -286,7 +286,7 @@ function Changes({ ids, client }: { readonly ids: Ids; readonly client: ReturnTy
               cells: [
                 timeWords(changedAt),
                 spaced(action),
-                [...new Set(changes.map(({ field }) => labelOf(field.split(/[.[]/)[0] ?? field)))].join(", "),
+                [...new Set(changes.map(({ field }) => getLabel(field.split(/[.[]/)[0] ?? field)))].join(", "),
               ],
             }))}
         />

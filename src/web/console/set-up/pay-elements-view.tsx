@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { choiceOf } from "../form";
+import { getChoiceWords } from "../form";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import { DataTable, Listing, Refused, useAction, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
@@ -79,10 +79,10 @@ export function PayElementsView({ ids }: { readonly ids: Ids }): JSX.Element {
               cells: [
                 each.name,
                 each.code,
-                choiceOf(each.category),
+                getChoiceWords(each.category),
                 each.calculationType === "UnitsTimesRate" && each.unitName !== null
                   ? `${each.unitName}s times a rate`
-                  : choiceOf(each.calculationType),
+                  : getChoiceWords(each.calculationType),
                 each.isTaxable ? "Yes" : "No",
                 each.isNiable ? "Yes" : "No",
               ],
