@@ -96,7 +96,8 @@ describe("payments of two payrolls in one earnings period", () => {
 
     const changed = library([
       { paymentDate: "2026-04-17", grossPay: "600.00", payFrequency: "Weekly", ...FIRST },
-      { paymentDate: "2026-04-30", grossPay: "1900.00", ...FIRST },
+      // The weekly payroll has paid up to 19 April: of 30 days 11 are left for the lower limit.
+      { paymentDate: "2026-04-30", grossPay: "1900.00", payReferencePeriodPart: { days: 11, of: 30 }, ...FIRST },
     ]);
     expect(await platform.payslip(other, 1)).toMatchObject({ ...changed[1] });
   });
