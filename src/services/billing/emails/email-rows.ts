@@ -39,15 +39,20 @@ interface Ended extends Pick<EmailRow, "status" | "reason_token"> {
   readonly sentAt: string | null;
 }
 
-/** Moves an email out of a status, and dates its document by its emails that were sent; returns whether it had the status. */
-export async function endEmail(tx: Tx, emailId: string, from: EmailRow["status"], ended: Ended): Promise<boolean> {
+/** Moves an email out of some statuses, and dates its document by its emails that were sent; returns whether it had one. */
+export async function endEmail(
+  tx: Tx,
+  emailId: string,
+  from: readonly EmailRow["status"][],
+  ended: Ended,
+): Promise<boolean> {
   const { status, reason_token, sentAt } = ended;
   const row = await tx
     .withTables<BillingEmailTables>()
     .updateTable("billing_email")
     .set({ status, reason_token, ...(sentAt === null ? {} : { sent_at: sentAt }) })
     .where("email_id", "=", emailId)
-    .where("status", "=", from)
+    .where("status", "in", from)
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return false;

@@ -110,12 +110,15 @@ function handleEmails(context: ServiceContext): void {
     const email = getEmail(messageId);
     if (email?.kind !== "billing") return;
     const refused = { status: "Failed", reason_token: "email_refused", sentAt: null } as const;
-    await context.store.inTenant(email.organisation, (tx) => endEmail(tx, email.documentId, "Sent", refused));
+    // The refusal may come before the step that sent it has ended: then its lock is waited for.
+    await context.store.inTenant(email.organisation, (tx) =>
+      endEmail(tx, email.documentId, ["Waiting", "Sent"], refused),
+    );
   });
 }
 
 async function fail(tx: Tx, { emailId }: EmailPayload, reasonToken: string) {
-  await endEmail(tx, emailId, "Waiting", { status: "Failed", reason_token: reasonToken, sentAt: null });
+  await endEmail(tx, emailId, ["Waiting"], { status: "Failed", reason_token: reasonToken, sentAt: null });
   return { sentCount: 0, reasonToken };
 }
 
@@ -136,7 +139,7 @@ async function sendEmail(context: ServiceContext, job: Job): Promise<EmailOutcom
   const reasonToken = typeof made === "string" ? made : await send(context, job, made);
   if (reasonToken === null) return { sentCount: 1, reasonToken };
   const failed = { status: "Failed", reason_token: reasonToken, sentAt: null } as const;
-  await job.step((tx) => endEmail(tx, emailId, "Waiting", failed), 1);
+  await job.step((tx) => endEmail(tx, emailId, ["Waiting"], failed), 1);
   return { sentCount: 0, reasonToken };
 }
 
@@ -179,7 +182,7 @@ async function send(context: ServiceContext, job: Job, email: PreparedEmail): Pr
   try {
     await job.step(async (tx) => {
       const sent = { status: "Sent", reason_token: null, sentAt: formatInstant(context.clock.now()) } as const;
-      if (await endEmail(tx, job.payload.emailId, "Waiting", sent)) await context.emails.send(email);
+      if (await endEmail(tx, job.payload.emailId, ["Waiting"], sent)) await context.emails.send(email);
     }, 1);
     return null;
   } catch (error) {

@@ -79,10 +79,13 @@ export async function endEmail(
   await ofEmail(tx, jobId, documentId, (update) => update.set(ended));
 }
 
-/** Records that a sent email was refused later: it can be requested again. */
+/**
+ * Records that a sent email was refused later: it can be requested again. The refusal may come before the step that sent it
+ * has ended: a waiting email is taken too, and its lock waited for.
+ */
 export async function refuseSent(tx: Tx, jobId: string, documentId: string): Promise<void> {
   const refused = { status: "Skipped", reason_token: "email_refused" } as const;
-  await ofEmail(tx, jobId, documentId, (update) => update.set(refused).where("status", "=", "Sent"));
+  await ofEmail(tx, jobId, documentId, (update) => update.set(refused).where("status", "in", ["Waiting", "Sent"]));
 }
 
 /** Ends all waiting emails of a job. */
