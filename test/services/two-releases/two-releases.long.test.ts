@@ -34,6 +34,8 @@ const CHANGED: readonly RegExp[] = [
   /^\/v1\/billing\/finance\/attachment-limits: \/contentTypes is .*"font\/otf"\] and .*$/,
   // The history has the reason of an override.
   /^\/v1\/statutory-pay\/payments\/.*\/history: \/items\/\d+\/reason is null and ".*"$/,
+  // There are events of benefits.
+  /^\/v1\/webhooks\/event-types: \/items is /,
 ];
 
 let releases: Releases;
