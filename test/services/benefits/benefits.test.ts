@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
 import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
 
@@ -44,7 +45,7 @@ describe("a benefit taxed through payroll", () => {
     const [own, none] = [await slip(risen, 1), await slip(plain, 1)];
     expect(own.forPeriod.grossPay).toBe(none.forPeriod.grossPay);
     expect(own.forPeriod.ni).toBe(none.forPeriod.ni);
-    expect(Number(none.forPeriod.netPay) - Number(own.forPeriod.netPay)).toBeCloseTo(40, 5);
+    expect(readPence(none.forPeriod.netPay) - readPence(own.forPeriod.netPay)).toBe(4_000);
     expect(own.forPeriod.benefitsTaxedViaPayroll).toBe("200.00");
 
     for (const period of [1, 2, 3, 4, 5]) await lock(period);
