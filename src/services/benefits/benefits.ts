@@ -4,17 +4,12 @@ import { endOfTaxYear, formatDate, startOfTaxYear, taxYearLabel } from "../../en
 import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt, notFound, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
-import { idField, money, field as of, type RefusalCase, resource, taxYearField } from "../contract";
+import { EMPLOYEE_NOT_FOUND, idField, money, field as of, type RefusalCase, resource, taxYearField } from "../contract";
 import { lockRecords, markEmployee, requireEmployee } from "../employees";
 import { type BenefitRow, type BenefitTables, KINDS, type Kind, selectBenefits } from "./rows";
 import { factIssues, type Recorded } from "./value";
 import { readYear } from "./year-of-benefits";
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 export const BENEFIT_NOT_FOUND: RefusalCase = {
   status: 404,
   token: "benefit_not_found",

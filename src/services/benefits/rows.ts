@@ -1,5 +1,7 @@
+import { z } from "@hono/zod-openapi";
 import type { Generated, Selectable } from "kysely";
 import type { CarFacts } from "../../engine/filings/rti";
+import { BENEFIT_KINDS } from "../../engine/rulebook/benefits";
 import {
   type Instant,
   type Json,
@@ -10,25 +12,7 @@ import {
 } from "../../platform/store";
 
 /** The kinds of benefit that records have; mileage is claimed, and only the excess of a relocation is a benefit. */
-export const KINDS = [
-  "AssetTransfer",
-  "PaymentOnBehalf",
-  "Voucher",
-  "CreditToken",
-  "Accommodation",
-  "Car",
-  "CarFuel",
-  "Van",
-  "VanFuel",
-  "Loan",
-  "Medical",
-  "Service",
-  "AssetUse",
-  "Subscription",
-  "Other",
-  "OtherWithoutClass1A",
-  "Expense",
-] as const;
+export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage", "Relocation"]).options;
 export type Kind = (typeof KINDS)[number];
 
 /** A benefit of an employee in a tax year. */

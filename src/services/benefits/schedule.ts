@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import {
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   moneyOf,
@@ -12,7 +13,7 @@ import {
 } from "../contract";
 import { requireEmployee } from "../employees";
 import { findConfig, findPayPeriod, nextOpenPeriod, payPeriodAt, payScheduleOf } from "../pay";
-import { BENEFIT_NOT_FOUND, EMPLOYEE_NOT_FOUND, findBenefit } from "./benefits";
+import { BENEFIT_NOT_FOUND, findBenefit } from "./benefits";
 import type { BenefitRow, PostingRow } from "./rows";
 import { spreadFrom } from "./shares";
 import { getOutstanding, readYear } from "./year-of-benefits";

@@ -10,7 +10,6 @@ import {
   moneyOf,
   mountOperation,
   operation,
-  type RefusalCase,
   type RequestWork,
   type ServiceContext,
   stepsShown,
@@ -27,11 +26,6 @@ const COMMON = { service: "Benefits", scope: "organisation", method: "get" } as 
 const YEAR = "/v1/benefits/tax-years/{taxYear}";
 const params = z.object({ taxYear: taxYearField() });
 const EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X6";
-
-const PAGES: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
 
 const ofYear = benefits.shown
   .extend({
@@ -53,7 +47,6 @@ const listOfYear = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(ofYear) }),
   token: "benefits_listed",
-  refusals: PAGES,
   examples: { data: { items: [{ ...benefits.example, employeeId: EMPLOYEE, outstanding: "1466.67" }] } },
 });
 
@@ -97,7 +90,6 @@ const listP11Ds = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(p11D) }),
   token: "p11ds_listed",
-  refusals: PAGES,
   examples: {
     data: {
       items: [

@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import { type PlatformApp, type PlatformEnv, Refused } from "../../platform/http";
 
 /** Services of which every refusal that a test meets must be listed; of the others a survey finds what is not. */
-const LISTING = new Set(["Billing", "Forms", "Journals", "Payments", "Recurring items", "Webhooks"]);
+const LISTING = new Set(["Benefits", "Billing", "Forms", "Journals", "Payments", "Recurring items", "Webhooks"]);
 
 /**
  * Mounts a described route without checking its requests: the handler reads and checks them (`readRequest`). Headers are
