@@ -154,6 +154,7 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
     "taxTableFrequency",
     "taxedThroughPeriod",
     "payReferencePeriodPart",
+    "payReferencePeriodFrequency",
     "loanMultiplesOfWeeks",
   ];
   return fields.some((field) => entry[field] !== undefined);

@@ -32,6 +32,7 @@ const PART_OF: ReadonlyMap<string, Part> = new Map<keyof PaymentFacts, Part>([
   ["pension", "pension"],
   ["furtherPensions", "pension"],
   ["enrolmentEarningsToDate", "pension"],
+  ["payReferencePeriodFrequency", "pension"],
   ["courtOrdersInLines", "orders"],
   ["courtOrderDay", "orders"],
 ]);

@@ -1,4 +1,4 @@
-import { type DayNumber, FAMILY_PAYMENT_TYPES, type Reader, type Unread } from "../base";
+import { type DayNumber, FAMILY_PAYMENT_TYPES, type PayFrequency, type Reader, type Unread } from "../base";
 import { calculateNi } from "../national-insurance";
 import {
   contributionsOfPayslip,
@@ -37,7 +37,8 @@ export function deductPensions(
   rulebook: Rulebook,
 ): Pay {
   const normal = readNormalPay(reader, normalPayForgone, given, rulebook);
-  const read: PaymentAndPay = { payment: given.payment, pay: given.pay, part: given.part, normal };
+  const { payment, part, frequency } = given;
+  const read: PaymentAndPay = { payment, pay: given.pay, part, frequency, normal };
   const first = isGiven(pension) ? deductPension(reader, { terms: pension, path: "/pension" }, read, rulebook) : null;
   const pay = first === null ? read.pay : withFirst(first.pay, first.found);
   if (!isGiven(furtherPensions)) return pay;
@@ -60,6 +61,8 @@ function withFirst(pay: Pay, pension: NonNullable<Pay["pension"]>): Pay {
 interface PaymentAndPay extends Pick<ReadPayment, "payment" | "pay"> {
   /** Days of the pay reference period that no earlier one has; null if it is whole. */
   readonly part: PartOfPeriodFacts | null;
+  /** The interval of the pay reference period. */
+  readonly frequency: PayFrequency;
   readonly normal: NormalPay | null;
 }
 
@@ -73,7 +76,7 @@ interface Further extends PaymentAndPay {
   readonly given: unknown;
 }
 
-function deductFurther(reader: Reader, { payment, pay, part, normal, after, given }: Further, rulebook: Rulebook): Pay {
+function deductFurther(reader: Reader, { after, given, ...read }: Further, rulebook: Rulebook): Pay {
   if (!Array.isArray(given)) {
     reader.refuse("wrong_type", "/furtherPensions", { expected: "array" });
     return after;
@@ -81,7 +84,7 @@ function deductFurther(reader: Reader, { payment, pay, part, normal, after, give
   let result = after;
   for (const [at, terms] of given.slice(0, MOST_PENSIONS).entries()) {
     const member = { terms, path: `/furtherPensions/${at}`, after: result };
-    const next = deductPension(reader, member, { payment, pay, part, normal }, rulebook);
+    const next = deductPension(reader, member, read, rulebook);
     if (next !== null) result = { ...next.pay, furtherPensions: [...result.furtherPensions, next.found] };
   }
   if (given.length > MOST_PENSIONS) reader.refuse("too_many_items", "/furtherPensions", { maximum: MOST_PENSIONS });
@@ -102,10 +105,10 @@ interface Member {
 function deductPension(
   reader: Reader,
   { terms, path, after }: Member,
-  { payment, pay, part, normal }: PaymentAndPay,
+  { payment, pay, part, frequency, normal }: PaymentAndPay,
   rulebook: Rulebook,
 ): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
-  const { day, payFrequency: frequency, letter } = payment;
+  const { day, letter } = payment;
   const { lines, sums } = after ?? pay;
   const found = contributionsOfPayslip(
     reader,

@@ -215,6 +215,11 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
    * The lower limit of qualifying earnings is used for them alone.
    */
   readonly payReferencePeriodPart?: PartOfPeriodFacts;
+  /**
+   * The interval of the pay reference period, if it is that of another job of the worker in the same employment. Defaults to
+   * the pay frequency.
+   */
+  readonly payReferencePeriodFrequency?: PayFrequency;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
   /** The pensions of an employee with several memberships, beside `pension`: each on the same pay. */

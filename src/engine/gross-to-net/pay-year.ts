@@ -130,6 +130,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     enrolmentEarningsToDate: entry.enrolmentEarningsToDate ?? inPeriod.at(-1)?.payslip.enrolmentEarningsToDate,
     normalPayForgone: entry.normalPayForgone,
     payReferencePeriodPart: entry.payReferencePeriodPart,
+    payReferencePeriodFrequency: entry.payReferencePeriodFrequency,
     ...deductionFacts(year, payment, inPeriod, paid),
     yearToDate: history(facts, code, paid),
   });

@@ -3,6 +3,7 @@ import {
   getEarningsPeriod,
   PAY_FREQUENCIES,
   PAY_INTERVAL_FIELDS,
+  type PayFrequency,
   type Reader,
   readEarningsPeriodOf,
   readPayInterval,
@@ -58,6 +59,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   "enrolmentEarningsToDate",
   "normalPayForgone",
   "payReferencePeriodPart",
+  "payReferencePeriodFrequency",
   "pension",
   "furtherPensions",
   "courtOrders",
@@ -80,25 +82,37 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const { payment, payPath } = read;
   refuseAdvance(reader, read);
   const part = readPart(reader, facts);
+  const frequency = readReferenceFrequency(reader, facts, payment);
   const { awards } = read.pay.sums;
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
-  const enrolment = readEnrolment(reader, facts, { ...read, part }, rulebook);
+  const enrolment = readEnrolment(reader, facts, { ...read, part, frequency }, rulebook);
   const {
     lines,
     sums,
     pension,
     furtherPensions,
     notSacrificed = 0,
-  } = limitSacrifice(deductPensions(reader, facts, { payment, pay: read.pay, part }, rulebook), payment.letter);
+  } = limitSacrifice(
+    deductPensions(reader, facts, { payment, pay: read.pay, part, frequency }, rulebook),
+    payment.letter,
+  );
   const pay = { lines, sums, pension, furtherPensions, enrolment, class1a, notSacrificed };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
   const payslip = { payment, pay, payPath, deductOrders };
   return isPayable(reader, payslip) ? payslip : null;
 }
 
-interface Parted {
+/** What a payslip states of its pay reference period. */
+interface ReferencePeriod {
   readonly part: PartOfPeriodFacts | null;
+  readonly frequency: PayFrequency;
+}
+
+/** Reads the interval of the pay reference period: the payment's own unless another is stated. */
+function readReferenceFrequency(reader: Reader, facts: Unread, { payFrequency }: Payment): PayFrequency {
+  if (facts.payReferencePeriodFrequency === undefined) return payFrequency;
+  return reader.choice(facts, "payReferencePeriodFrequency", "", PAY_FREQUENCIES);
 }
 
 /** Reads how many days of the pay reference period no earlier one has; null if it is whole. */
@@ -116,7 +130,7 @@ function readPart(reader: Reader, facts: Unread): PartOfPeriodFacts | null {
 function readEnrolment(
   reader: Reader,
   { enrolmentEarningsToDate: given }: Unread,
-  { payment: { day, payFrequency: frequency }, pay, part }: Pick<ReadPayment, "payment" | "pay"> & Parted,
+  { payment: { day }, pay, part, frequency }: Pick<ReadPayment, "payment" | "pay"> & ReferencePeriod,
   rulebook: Rulebook,
 ): EnrolmentPay | null {
   if (given === undefined) return null;

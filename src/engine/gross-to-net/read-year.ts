@@ -47,6 +47,7 @@ const KNOWN_PAYMENT = new Set([
   "enrolmentEarningsToDate",
   "normalPayForgone",
   "payReferencePeriodPart",
+  "payReferencePeriodFrequency",
   "pension",
   "furtherPensions",
   "courtOrdersInLines",

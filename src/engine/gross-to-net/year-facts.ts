@@ -90,6 +90,8 @@ export interface PaymentFacts {
   readonly normalPayForgone?: Amount;
   /** As in the facts of a payslip: days of the pay reference period that no earlier period has. */
   readonly payReferencePeriodPart?: PartOfPeriodFacts;
+  /** As in the facts of a payslip: the interval of the pay reference period, if it is that of another job. */
+  readonly payReferencePeriodFrequency?: PayFrequency;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */

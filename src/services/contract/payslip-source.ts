@@ -100,6 +100,8 @@ export interface PayslipMade {
   readonly wage?: WageJudged | null;
   /** What its payment's `normalPayForgone` has of closed periods, in pence; left out if nothing. */
   readonly normalPayRecovered?: number;
+  /** What other jobs had paid in the pay reference period of its first pension before it, in pence; left out if nothing. */
+  readonly paidInOtherJobs?: { readonly earnings: number; readonly pensionablePay: number };
 }
 
 /** The facts of a period's pay that the minimum wage judges. */
@@ -212,6 +214,8 @@ export interface GivenPension {
   readonly membershipId: string | null;
   readonly pensionGroupId: string;
   readonly pensionGroupName: string;
+  /** The person's other jobs that contribute to the same membership, or under the same terms: they have one band of earnings. */
+  readonly sharedWith?: readonly string[];
   readonly terms: NonNullable<PayslipFacts["pension"]>;
   /** Of a closed period: what the membership contributed in it stays, such as what is refunded in another way. */
   readonly isAsPaid?: true;

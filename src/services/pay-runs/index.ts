@@ -2,6 +2,7 @@ export { bulkLineFields } from "./contract/line-schemas";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";
 export { previewShown } from "./contract/preview-schema";
+export { daysOfTaxPeriod, referenceFrequency } from "./jobs/employment-pay";
 export { type JobNi, niOfJobs, niReported } from "./jobs/ni-of-jobs";
 export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough, payBillToDate } from "./levy/levy-of-run";

@@ -245,7 +245,7 @@ async function enter(tx: Tx, { clock }: ServiceContext): Promise<number> {
 /**
  * Returns the pensions of a closed period by the memberships of today, with what differs in the period, and with the
  * group and the factors of the period if they became known after it. A membership that ended with an opt-out or with refunds stays as it was operated: what it contributed is paid back by its end. Enrolment
- * itself is not decided again.
+ * itself is not decided again, and neither is which payslips contributed to the membership of another job.
  */
 async function knownPensions(
   tx: Tx,
@@ -254,7 +254,7 @@ async function knownPensions(
   const members = await readMembers(tx, employeeIds);
   if (members === null) return new Map();
   const { terms, workers } = members;
-  const own = period.supplementary === 0 ? await periodTerms(tx, period, employeeIds) : new Map();
+  const own = period.supplementary === 0 ? await periodTerms(tx, period, workers) : new Map();
   const late = await findLateTerms(tx, employeeIds);
   const known = new Map<string, PayslipGiven>();
   for (const [employeeId, worker] of workers) {
@@ -281,6 +281,7 @@ function knownPension({ worker, member, terms, late, period }: KnownMember): rea
   const group = terms.groups.get((then ?? member).pension_group_id);
   if (group === undefined) return [];
   const pension = getPension(then ?? member, group, [], period);
+  if (member.employee_id !== worker.employeeId) return [{ ...pension, isAsPaid: true }];
   if (isPaidBack(worker, member)) return [{ ...pension, isAsPaid: true }];
   return [then === null ? pension : { ...pension, hasLateTerms: true }];
 }

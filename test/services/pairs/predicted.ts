@@ -46,7 +46,7 @@ function mainSlips(person: Person): readonly Predicted[] {
 
 /**
  * Returns the payslips of the second of two jobs: its tax is by its own code, and it bears what the first has left of the
- * National Insurance and the loans on both.
+ * National Insurance and the loans on both. It contributes on what it adds to the band of both, if the first was enrolled.
  */
 export function predictedSecond(person: Person): readonly Predicted[] {
   const { dates, features } = person;
@@ -55,16 +55,21 @@ export function predictedSecond(person: Person): readonly Predicted[] {
     const first = mainSlips(person)[slips.length];
     if (first === undefined) throw new Error("Both jobs are paid in a run.");
     const before = slips.at(-1) ?? null;
+    const pay = run === 0 ? salaryAlone(person) : secondRunPay(person);
     const facts: Facts = {
       ...paymentTerms(person, false),
       taxCode: "BR",
       paymentDate: dates.runs[run].paid,
-      lines: [{ amount: SECOND_PAY[dates.unit] }],
+      lines: [
+        { amount: SECOND_PAY[dates.unit] },
+        ...sharedContributions(features, dates.unit, pay, SECOND_PAY[dates.unit]),
+      ],
       isFinalPayment: run === 1 && dates.unit === "Week",
       yearToDate: before?.yearToDate ?? { taxablePay: "0", tax: "0" },
       earningsPeriodToDate: inPeriod([first]),
     };
-    const earnings = band(dates.unit, new Decimal(SECOND_PAY[dates.unit]));
+    const both = pay.counted.plus(SECOND_PAY[dates.unit]);
+    const earnings = band(dates.unit, both).minus(band(dates.unit, pay.counted));
     slips.push(withEarnings(oraclePayslip(facts, figuresOn), earnings, before));
   }
   return slips;
@@ -97,10 +102,13 @@ function inPeriod(slips: readonly OraclePayslip[]): NonNullable<PayslipFacts["ea
 function supplementarySlip(person: Person, main: Predicted): Predicted {
   const { dates, features } = person;
   const { counted, forgone } = secondRunPay(person);
-  const both = counted.plus(BONUS);
-  const earnings = band(dates.unit, both).minus(band(dates.unit, counted));
-  const normal = band(dates.unit, both.plus(forgone)).minus(band(dates.unit, counted.plus(forgone)));
+  const added = (before: Decimal) => band(dates.unit, before.plus(BONUS)).minus(band(dates.unit, before));
   const { forPeriod, week1Month1 } = main;
+  const isShared = features.includes("two jobs");
+  const paid = isShared ? counted.plus(SECOND_PAY[dates.unit]) : counted;
+  const earnings = added(paid);
+  // Who joined by contract contributes on the pay of the job alone.
+  const ofJob = isShared ? features.filter((feature) => feature !== "net pay arrangement") : features;
   const others = features.includes("two jobs") ? predictedSecond(person).slice(-1) : [];
   const isLeaver = features.includes("leaver");
   const isAlone = !isLeaver && (week1Month1 || dates.unit === "Week");
@@ -109,7 +117,11 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
     // What the P45 does not include has 0T for itself.
     ...(isLeaver ? { taxCode: "0T", week1Month1: true } : {}),
     paymentDate: dates.supplementary,
-    lines: [{ amount: BONUS }, ...contributionLines(features, earnings, normal)],
+    lines: [
+      { amount: BONUS },
+      ...(isShared ? sharedContributions(features, dates.unit, { counted: paid, forgone }, BONUS) : []),
+      ...contributionLines(ofJob, added(counted), added(counted.plus(forgone))),
+    ],
     isFinalPayment: dates.unit === "Week" || isLeaver,
     yearToDate: main.yearToDate,
     ...(features.includes("director")
@@ -288,6 +300,23 @@ function band(unit: "Week" | "Month", pay: Decimal): Decimal {
 /** The employer's contributions follow normal pay in family leave. */
 function contributions({ features, dates }: Person, { counted, forgone }: Pay): readonly PayLine[] {
   return contributionLines(features, band(dates.unit, counted), band(dates.unit, counted.plus(forgone)));
+}
+
+/** What a payment adds to the contributions of somebody who was enrolled, after others of the period. */
+function sharedContributions(
+  features: readonly Feature[],
+  unit: "Week" | "Month",
+  { counted, forgone }: Pick<Pay, "counted" | "forgone">,
+  amount: string,
+): readonly PayLine[] {
+  if (!features.includes("net pay arrangement")) return [];
+  const on = (pay: Decimal, factor: string) => penny(band(unit, pay).times(factor));
+  const added = (before: Decimal, factor: string) =>
+    on(before.plus(amount), factor).minus(on(before, factor)).toFixed(2);
+  return [
+    { lineType: "PensionContribution", pensionType: "NetPayArrangement", amount: added(counted, "0.05") },
+    { lineType: "EmployerPension", amount: added(counted.plus(forgone), "0.03") },
+  ];
 }
 
 /** 5% and 3% of qualifying earnings, the member's after tax relief at source. */

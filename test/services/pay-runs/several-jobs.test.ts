@@ -80,7 +80,8 @@ describe("a person with two jobs", () => {
     const director = { appointmentDate: "2026-04-06", nicMethod: "Annual" };
     expect(await issues({ otherJob, director })).toEqual([["otherJob", "must_be_absent"]]);
     const added = await add({ otherJob });
-    expect([added.status, added.body.content.data.otherJob]).toEqual([201, { ...otherJob, notAggregated: null }]);
+    const shown = { ...otherJob, notAggregated: null, separateEmployment: false };
+    expect([added.status, added.body.content.data.otherJob]).toEqual([201, shown]);
     const { employeeId } = added.body.content.data;
     expect(await issues({ otherJob: { employeeId } })).toEqual(notSame);
     const change = (id: string, patch: object) => platform.call("PATCH", `/v1/employees/${id}`, patch);

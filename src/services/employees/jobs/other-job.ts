@@ -9,15 +9,23 @@ const notAggregated = z.strictObject({ reason: textField(500), reviewDate: optio
 
 /** That a record is another job of somebody who has one with the employer. */
 export const otherJob = z
-  .strictObject({ employeeId: idField(), notAggregated: optional(notAggregated) })
+  .strictObject({
+    employeeId: idField(),
+    notAggregated: optional(notAggregated),
+    separateEmployment: z.boolean().default(false).openapi({
+      description:
+        "Whether this job is an employment of its own for automatic enrolment: its earnings are assessed alone, and it has memberships of its own. By default the jobs are posts of one employment, and so they are assessed together.",
+    }),
+  })
   .openapi("OtherJob", {
     description:
-      "Another job of a person who has a record: `employeeId` is that of the person's first record. Their earnings are added for National Insurance and loans; each job keeps its payroll id, tax code and payslip.",
+      "Another job of a person who has a record: `employeeId` is that of the person's first record. Their earnings are added for National Insurance, loans and automatic enrolment; each job keeps its payroll id, tax code and payslip.",
   });
 
 export const otherJobShown = z.strictObject({
   employeeId: z.string(),
   notAggregated: z.strictObject({ reason: z.string(), reviewDate: z.string().nullable() }).nullable(),
+  separateEmployment: z.boolean(),
 });
 
 type OtherJob = z.output<typeof otherJob>;
@@ -28,6 +36,7 @@ export function otherJobColumns(sent: OtherJob | null) {
     other_job_of: sent?.employeeId ?? null,
     not_aggregated_reason: sent?.notAggregated?.reason ?? null,
     not_aggregated_review_date: sent?.notAggregated?.reviewDate ?? null,
+    separate_employment: sent?.separateEmployment ?? false,
   };
 }
 
@@ -35,5 +44,9 @@ export function otherJobColumns(sent: OtherJob | null) {
 export function otherJobData(row: EmployeeRow): z.input<typeof otherJobShown> | null {
   const { other_job_of: employeeId, not_aggregated_reason: reason, not_aggregated_review_date: reviewDate } = row;
   if (employeeId === null) return null;
-  return { employeeId, notAggregated: reason === null ? null : { reason, reviewDate } };
+  return {
+    employeeId,
+    notAggregated: reason === null ? null : { reason, reviewDate },
+    separateEmployment: row.separate_employment,
+  };
 }

@@ -40,6 +40,8 @@ interface EmployeeTable {
   /** Why the earnings of this job are not added to the others; null if they are. */
   readonly not_aggregated_reason: string | null;
   readonly not_aggregated_review_date: string | null;
+  /** Whether this job is an employment of its own for automatic enrolment. */
+  readonly separate_employment: Generated<boolean>;
   /**
    * The first day on another payroll, and the payrolls before and after the move; all null before the first one. A move to
    * come has the payroll of the record as the one before.

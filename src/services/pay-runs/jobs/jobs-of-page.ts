@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
-import { daysOfPeriod, FREQUENCIES, formatDate, readDate, taxPeriodOn } from "../../../engine/base";
-import { daysOfPossiblePeriods, type OtherJob, type PaidPayslip } from "../../../engine/gross-to-net";
+import { FREQUENCIES, formatDate, readDate } from "../../../engine/base";
+import { daysOfPossiblePeriods, type PaidPayslip } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
 import { amongPeriod, type EmployeeFacts, factsByIds, jobsOfPeople } from "../../employees";
@@ -11,11 +11,12 @@ import type { SlipPeriod } from "../payslips/slip-period";
 import type { WorkedSlip } from "../payslips/work-out";
 import { amongRun } from "../runs/people-of-run";
 import { selectPayslips } from "../store/select-runs";
+import { daysOfTaxPeriod, type EmploymentPay, isEmployedIn, referenceFrequency } from "./employment-pay";
 
 /** A job of a person: its record, its interval, and the payslips of it that come before the one in hand. */
 interface Job {
   readonly facts: EmployeeFacts;
-  readonly payFrequency: OtherJob["payFrequency"];
+  readonly payFrequency: SlipPeriod["payFrequency"];
   readonly paid: readonly JobPayslip[];
   /** Whether it has paid in the tax year, or pays in the run. */
   readonly isPaid: boolean;
@@ -32,6 +33,8 @@ export interface AggregatedJobs {
   readonly nominatedEmployeeId: string;
   /** Whether another of the records has a loan that this one lacks. */
   readonly hasLoanElsewhere: boolean;
+  /** The jobs that are one employment for automatic enrolment; null if this one is an employment of its own. */
+  readonly employment: EmploymentPay | null;
 }
 
 /** Calculates payslips of a run for some people. */
@@ -55,8 +58,8 @@ export async function jobsOfPage(
   if (people.size === 0) return new Map();
   const ids = [...new Set([...people.values()].flat())];
   const records = (await factsByIds(tx, ids)).filter(({ employee }) => employee.not_aggregated_reason === null);
-  const finals = await payslipsOfJobs(tx, run, ids);
   const frequencies = new Map((await findConfigs(tx)).map((each) => [each.payroll_config_id, each.pay_frequency]));
+  const finals = await payslipsOfJobs(tx, run, ids, longestOf(run, records, frequencies));
   const paidInYear = await employeesPaidInYear(tx, taxYearOn(run.regularPaymentDate), ids);
   const inRun = await payslipsInRun(tx, run, unpaidBefore(run, employees, { people, finals }), calculate);
   const found = new Map<string, AggregatedJobs>();
@@ -74,12 +77,51 @@ export async function jobsOfPage(
     const others = jobs.filter((job) => isInPeriod(job, run));
     if (others.length === 0) continue;
     const job: Job = { facts, payFrequency: run.payFrequency, paid: [], isPaid: true };
-    found.set(id, aggregated(job, others, run));
+    const employment = employmentPay({ ...job, paid: finals.get(id) ?? [] }, jobs, run);
+    found.set(id, { ...aggregated(job, others, run), employment });
   }
   return found;
 }
 
-function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): AggregatedJobs {
+/** Returns the longest interval of the payrolls of some records, and of a run. */
+function longestOf(
+  { payFrequency }: SlipPeriod,
+  records: readonly EmployeeFacts[],
+  frequencies: ReadonlyMap<string, SlipPeriod["payFrequency"]>,
+): SlipPeriod["payFrequency"] {
+  return records
+    .flatMap(({ employee }) => frequencies.get(employee.payroll_config_id) ?? [])
+    .reduce((most, each) => (FREQUENCIES[each].perYear < FREQUENCIES[most].perYear ? each : most), payFrequency);
+}
+
+/** Returns what the jobs of the employment that a job is in have paid in the pay reference period; null if it is one itself. */
+function employmentPay(own: Job, others: readonly Job[], run: SlipPeriod): EmploymentPay | null {
+  const together = others.filter(({ facts }) => !facts.employee.separate_employment);
+  if (own.facts.employee.separate_employment || together.length === 0) return null;
+  const payFrequency = referenceFrequency(
+    run,
+    together.map((job) => ({ job: job.facts.employee, payFrequency: job.payFrequency })),
+  );
+  const days = daysOfTaxPeriod({ ...run, payFrequency });
+  const paid = [own, ...together]
+    .flatMap((job) => job.paid.map((payslip) => ({ ...payslip, employeeId: employeeIdOf(job) })))
+    .filter(({ day }) => days !== null && day >= days.first && day <= days.last)
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return { employeeId: employeeIdOf(own), payFrequency, paid };
+}
+
+/** Final payslips come in order of their locking, and then those of the run in the order of its records. */
+function orderOf({
+  payslipId,
+  employeeId,
+}: {
+  readonly payslipId: string | null;
+  readonly employeeId: string;
+}): string {
+  return payslipId === null ? `1 ${employeeId}` : `0 ${payslipId}`;
+}
+
+function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Omit<AggregatedJobs, "employment"> {
   const all = [own, ...others];
   const kinds = ({ facts: { loans } }: Job) =>
     (["Student", "Postgraduate"] as const).filter((kind) => {
@@ -111,13 +153,10 @@ function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): 
 }
 
 /** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */
-function isInPeriod({ facts: { employee }, paid }: Job, { payFrequency, regularPaymentDate }: SlipPeriod): boolean {
-  const [day, taxYear] = [readDate(regularPaymentDate), taxYearOn(regularPaymentDate)];
-  const days = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
+function isInPeriod({ facts: { employee }, paid }: Job, run: SlipPeriod): boolean {
+  const days = daysOfTaxPeriod(run);
   if (days === null) return false;
-  const { start_date: start, leaving_date: left } = employee;
-  const isEmployed = start <= regularPaymentDate && (left === null || left >= formatDate(days.first));
-  return isEmployed || paid.some(({ day: on }) => on >= days.first && on <= days.last);
+  return isEmployedIn(employee, run) || paid.some(({ day: on }) => on >= days.first && on <= days.last);
 }
 
 interface Known {
@@ -152,7 +191,20 @@ async function payslipsInRun(
   return new Map(
     slips.flatMap((slip) =>
       slip.ok
-        ? [[slip.facts.employee.employee_id, [{ day, payslip: slip.payslip, payslipId: null, payRunId }]] as const]
+        ? [
+            [
+              slip.facts.employee.employee_id,
+              [
+                {
+                  day,
+                  payslip: slip.payslip,
+                  payslipId: null,
+                  payRunId,
+                  countedEarnings: slip.amounts.countedEarnings,
+                },
+              ],
+            ] as const,
+          ]
         : [],
     ),
   );
@@ -162,31 +214,37 @@ async function payslipsInRun(
 interface JobPayslip extends PaidPayslip {
   readonly payslipId: string | null;
   readonly payRunId: string | null;
+  readonly countedEarnings: string;
 }
 
-/** Returns the final payslips of jobs around a payment, in order of their locking. */
+/** Returns the final payslips of jobs around a payment, in order of their locking: as far as periods of an interval reach. */
 async function payslipsOfJobs(
   tx: Tx,
-  { payFrequency, regularPaymentDate }: Pick<SlipPeriod, "payFrequency" | "regularPaymentDate">,
+  { regularPaymentDate }: Pick<SlipPeriod, "regularPaymentDate">,
   employeeIds: readonly string[],
+  frequency: SlipPeriod["payFrequency"],
 ): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
   const day = readDate(regularPaymentDate);
   const { first, last } = daysOfPossiblePeriods({
     taxYear: taxYearOn(regularPaymentDate),
-    frequency: payFrequency,
+    frequency,
     day,
   });
   const rows = await selectPayslips(tx)
     .select(["employee_id", "payslip_id", "pay_run_id", "regular_payment_date"])
-    .select(sql<Payslip>`document->'payslip'`.as("payslip"))
+    .select([
+      sql<Payslip>`document->'payslip'`.as("payslip"),
+      sql<string>`document->>'countedEarnings'`.as("countedEarnings"),
+    ])
     .where("employee_id", "in", [...employeeIds])
     .where("regular_payment_date", ">=", formatDate(first))
     .where("regular_payment_date", "<=", formatDate(last))
     .orderBy("payslip_id")
     .execute();
   const found = new Map<string, JobPayslip[]>();
-  for (const { employee_id: id, regular_payment_date: paidOn, payslip, payslip_id, pay_run_id } of rows) {
-    const paid = { day: readDate(paidOn), payslip, payslipId: payslip_id, payRunId: pay_run_id };
+  for (const { employee_id: id, regular_payment_date: paidOn, payslip, payslip_id, pay_run_id, ...row } of rows) {
+    const { countedEarnings } = row;
+    const paid = { day: readDate(paidOn), payslip, payslipId: payslip_id, payRunId: pay_run_id, countedEarnings };
     found.set(id, [...(found.get(id) ?? []), paid]);
   }
   return found;

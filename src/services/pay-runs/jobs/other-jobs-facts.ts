@@ -11,15 +11,19 @@ interface PaymentOfJob {
 
 /**
  * Returns what a payment's facts state of the person's other jobs. Pay after leaving with an earnings period of its own, a
- * week, is added to what they pay in that week.
+ * week, is added to what they pay in that week. The pay reference period is that of the longest interval.
  */
 export function otherJobsFacts(
   jobs: AggregatedJobs | null,
   { payFrequency, regularPaymentDate }: PaymentOfJob,
   { niEarningsPeriod }: Pick<PaymentFacts, "niEarningsPeriod"> = {},
-): Pick<PaymentFacts, "otherJobs"> {
+): Pick<PaymentFacts, "otherJobs" | "payReferencePeriodFrequency"> {
   if (jobs === null) return {};
+  const reference = jobs.employment?.payFrequency ?? payFrequency;
   const frequency = niEarningsPeriod === undefined ? payFrequency : "Weekly";
   const place = { taxYear: taxYearOn(regularPaymentDate), frequency, day: readDate(regularPaymentDate) };
-  return { otherJobs: aggregateOtherJobs(jobs.others, place) };
+  return {
+    otherJobs: aggregateOtherJobs(jobs.others, place),
+    ...(reference === payFrequency ? {} : { payReferencePeriodFrequency: reference }),
+  };
 }

@@ -17,9 +17,11 @@ export function slipJobs({ jobs, made }: Slip, run: PlaceOfSlip): SlipJobs | nul
   const days = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
   const isCounted = (on: number) => days !== null && on >= days.first && on <= days.last;
   const counted = jobs.others.flatMap(({ paid }) => paid.filter((payslip) => isCounted(payslip.day)));
+  const { employeeId, paid = [] } = jobs.employment ?? {};
+  const inReferencePeriod = paid.filter((payslip) => payslip.employeeId !== employeeId);
   return {
     nominatedEmployeeId: jobs.nominatedEmployeeId,
-    countedPayslipIds: counted.flatMap(({ payslipId }) => payslipId ?? []),
+    countedPayslipIds: [...new Set([...counted, ...inReferencePeriod].flatMap(({ payslipId }) => payslipId ?? []))],
   };
 }
 

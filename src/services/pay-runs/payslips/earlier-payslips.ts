@@ -167,7 +167,7 @@ interface Payment {
   readonly before: YearToDate | null;
   readonly given: Given;
   readonly earlier: Earlier;
-  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs">;
+  readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs" | "payReferencePeriodFrequency">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;

@@ -15,6 +15,7 @@ import {
   salaryLevels,
   salaryToPost,
 } from "../../salary";
+import { inEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import { openDates } from "../lines/open-dates";
@@ -173,7 +174,8 @@ function slipOf(
   const others = withoutWaiting(all, recurringLines(inFull));
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const earlier = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs);
+  const employment = jobs?.employment ?? null;
+  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
@@ -184,7 +186,7 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: { ...given, pensions },
+        given: { ...given, pensions: sharedPensions(pensions, employment) },
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
@@ -215,6 +217,7 @@ function slipOf(
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
       wage,
       ...(given.normalPayRecovered === 0 ? {} : { normalPayRecovered: given.normalPayRecovered }),
+      ...paidInOtherJobs(pensions, employment),
     },
     rules: paid.rules,
     amounts: shownAmounts(payslip, last, earlier.countedEarnings),

@@ -29,6 +29,10 @@ const SEVERAL_JOBS = `
     where leaving_date is null and other_job_of is null
       and coalesce(details ->> 'employmentType', '') <> 'Pensioner'`;
 
+/** Whether a further job is an employment of its own for automatic enrolment. */
+const SEPARATE_EMPLOYMENTS = `
+  alter table employee add column separate_employment boolean not null default false`;
+
 /** The day of an employee's last move between payrolls, or of one to come, and the payrolls before and after it. */
 const DATED_MOVES = `
   alter table employee add column payroll_move_date date, add column payroll_move_from text,
@@ -79,4 +83,5 @@ export const payRecordMigrations: readonly Migration[] = [
   { id: "pay-0007-dated-moves", sql: DATED_MOVES },
   { id: "pay-0008-loan-method", sql: LOAN_METHOD },
   { id: "pay-0009-named-elements", sql: NAMED_ELEMENTS },
+  { id: "pay-0010-separate-employments", sql: SEPARATE_EMPLOYMENTS },
 ];

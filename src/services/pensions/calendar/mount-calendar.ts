@@ -192,7 +192,7 @@ async function datesOfWorkers(tx: Tx, asked: Asked): Promise<readonly CalendarDa
       if (until !== null && worker.ends.length === 0)
         dates.push(ofEmployee("PostponementEnds", until, id, { isDone: false }));
     }
-    dates.push(...worker.ends.flatMap((end) => refundDate(end, asked)));
+    dates.push(...worker.ends.flatMap((end) => (end.employee_id === id ? refundDate(end, asked) : [])));
   }
   return [...dates, ...(await informationDates(tx, asked)), ...(await enrolmentsDue(tx, asked, terms))];
 }

@@ -8,9 +8,10 @@ import {
   type ReEnrolment,
 } from "../../../engine/pensions";
 import type { PayslipPeriod } from "../../contract";
+import { daysOfTaxPeriod, referenceFrequency } from "../../pay-runs";
 import type { JoinReason, NotEnrolled } from "../store/pension-tables";
 import { deferralIn, dutyStartDate, planFrom, startingDay } from "./postponed-until";
-import type { EndRow, Terms, Worker } from "./workers";
+import { type EndRow, recordsOf, type Terms, type Worker } from "./workers";
 
 /** What a pay period finds about a worker. */
 export interface Determination {
@@ -30,6 +31,22 @@ export interface Determined {
   readonly period: Pick<PayslipPeriod, "payFrequency" | "periodStartDate" | "periodEndDate">;
   readonly earnings: string;
   readonly rulebook: Rulebook;
+}
+
+/**
+ * Returns a pay period as the pay reference period of a worker: where jobs of one employment are paid at different intervals,
+ * the tax month, or other tax period, of the longest of them.
+ */
+export function referencePeriod(worker: Worker, period: PayslipPeriod): PayslipPeriod {
+  const payFrequency = referenceFrequency(period, worker.otherJobs);
+  const days = payFrequency === period.payFrequency ? null : daysOfTaxPeriod({ ...period, payFrequency });
+  if (days === null) return period;
+  return {
+    ...period,
+    payFrequency,
+    periodStartDate: formatDate(days.first),
+    periodEndDate: formatDate(days.last),
+  };
 }
 
 /**
@@ -64,8 +81,8 @@ function reEnrolmentIn(terms: Terms, end: EndRow, period: Determined["period"]):
 }
 
 /** Returns whether the employer leaves a worker out of the re-enrolment of a day. */
-function isExcluded({ reEnrolment }: Terms, { employeeId }: Worker, day: string): boolean {
-  return reEnrolment?.reEnrolmentDate === day && reEnrolment.exclude.includes(employeeId);
+function isExcluded({ reEnrolment }: Terms, worker: Worker, day: string): boolean {
+  return reEnrolment?.reEnrolmentDate === day && recordsOf(worker).some((id) => reEnrolment.exclude.includes(id));
 }
 
 /** Returns the memberships that an employee has on any day of a period. */

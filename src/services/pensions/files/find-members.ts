@@ -75,8 +75,8 @@ async function othersOf(tx: Tx, run: RunRow, rows: readonly CalculationRow[]) {
   const memberships = await tables
     .selectFrom("pension_membership")
     .selectAll()
-    .where("employee_id", "in", (query) =>
-      query.selectFrom("pension_calculation").select("employee_id").where("pay_run_id", "=", run.pay_run_id),
+    .where("membership_id", "in", (query) =>
+      query.selectFrom("pension_calculation").select("membership_id").where("pay_run_id", "=", run.pay_run_id),
     )
     .execute();
   const assessments = await tables

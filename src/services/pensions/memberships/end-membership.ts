@@ -10,7 +10,8 @@ import type { NewEvent } from "../../../platform/events";
 import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, moneyOf, type RequestWork, requesterName } from "../../contract";
-import type { EndRow, MembershipRow } from "../enrolment/workers";
+import { jobsOfEmployees } from "../../employees";
+import { type EndRow, isAmong, type MembershipRow } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import type { PensionTables } from "../store/pension-tables";
 
@@ -119,17 +120,32 @@ function sumOf({ periods }: RefundPreview, type: string): number {
     .reduce((sum, { refund }) => sum + readPence(refund), 0);
 }
 
-/** Returns the locked periods of a membership in the engine's form, with two statements. */
-async function membershipFacts(tx: Tx, member: MembershipRow, endDate: string) {
-  const rows = await tx
+/** Returns what was contributed to a membership in locked periods; several jobs that paid on a day are one payment of it. */
+async function periodsOf(tx: Tx, { employee_id: id, membership_id }: MembershipRow) {
+  const jobs = (await jobsOfEmployees(tx, [id])).get(id) ?? [id];
+  return tx
     .withTables<PensionTables>()
     .selectFrom("pension_calculation")
-    .selectAll()
-    .where("employee_id", "=", member.employee_id)
-    .where("membership_id", "=", member.membership_id)
+    .select(["year", "period", "payment_date", "pension_type"])
+    .select(({ fn }) => AMOUNTS.map((amount) => fn.sum<number>(amount).as(amount)))
+    .where(isAmong(jobs))
+    .where("membership_id", "=", membership_id)
     .where("is_final", "=", true)
+    .groupBy(["year", "period", "payment_date", "pension_type"])
     .orderBy("payment_date")
     .execute();
+}
+
+const AMOUNTS = [
+  "salary_sacrifice",
+  "employee_contribution",
+  "additional_voluntary_contribution",
+  "employer_contribution",
+] as const;
+
+/** Returns the locked periods of a membership in the engine's form, with three statements. */
+async function membershipFacts(tx: Tx, member: MembershipRow, endDate: string) {
+  const rows = await periodsOf(tx, member);
   return {
     // Pay of the first period counts from the enrolment date, which may be after its payment date.
     enrolmentDate: firstOf([member.enrolment_date, ...rows.map(({ payment_date }) => payment_date)]),
@@ -139,9 +155,11 @@ async function membershipFacts(tx: Tx, member: MembershipRow, endDate: string) {
       period: row.period,
       paymentDate: row.payment_date,
       pensionType: row.pension_type,
-      contribution: moneyOf(row.pension_type === "SalarySacrifice" ? row.salary_sacrifice : row.employee_contribution),
-      additionalVoluntaryContribution: moneyOf(row.additional_voluntary_contribution),
-      employerContribution: moneyOf(row.employer_contribution),
+      contribution: moneyOf(
+        Number(row.pension_type === "SalarySacrifice" ? row.salary_sacrifice : row.employee_contribution),
+      ),
+      additionalVoluntaryContribution: moneyOf(Number(row.additional_voluntary_contribution)),
+      employerContribution: moneyOf(Number(row.employer_contribution)),
       isLocked: true,
     })),
   };

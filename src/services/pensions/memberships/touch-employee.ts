@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { RequestWork } from "../../contract";
-import { markEmployee } from "../../employees";
+import { jobsOfEmployees, markEmployee } from "../../employees";
 import type { PensionTables } from "../store/pension-tables";
 
-/** Raises the version of everything about an employee's pensions, and has open runs calculate the employee again. */
+/**
+ * Raises the version of everything about an employee's pensions, and has open runs calculate the employee again, in all jobs:
+ * they contribute to one membership.
+ */
 export async function touchEmployee(work: RequestWork, employeeId: string): Promise<void> {
   const { tx, context, organisationId, now } = work;
   await tx
@@ -25,5 +28,6 @@ export async function touchEmployee(work: RequestWork, employeeId: string): Prom
         .doUpdateSet({ updated_at: now, version: sql`pension_employee.version + 1` }),
     )
     .execute();
-  await markEmployee(tx, context, { organisationId, employeeId });
+  const jobs = (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId];
+  for (const id of jobs) await markEmployee(tx, context, { organisationId, employeeId: id });
 }

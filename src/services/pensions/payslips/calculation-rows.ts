@@ -49,20 +49,32 @@ export function calculationRows(work: RequestWork, period: PayslipPeriod, settle
   });
 }
 
-function contributingOf({ locked, membershipId }: Settled): readonly Contributing[] {
+function contributingOf({ locked, membershipId, joinedByOther }: Settled): readonly Contributing[] {
   return getContributions(locked.payslip).flatMap((contributions, at) => {
     const pension = locked.pensions[at];
     if (pension === undefined || isRefund(pension)) return [];
     const { membershipId: own, pensionGroupId: groupId } = pension;
-    return [{ membershipId: own ?? membershipId, groupId, amounts: getAmounts(contributions) }];
+    const amounts = getAmounts(contributions);
+    const paid = at === 0 ? paidHere(amounts, locked) : amounts;
+    return [{ membershipId: own ?? membershipId ?? joinedByOther, groupId, amounts: paid }];
   });
+}
+
+/** Earnings of a period are those of this job: files state what each payslip paid. */
+function paidHere(amounts: Contributing["amounts"], { made: { paidInOtherJobs: others } }: Settled["locked"]) {
+  if (others === undefined) return amounts;
+  const { contribution_basis: basis, period_earnings: all } = amounts;
+  return {
+    ...amounts,
+    period_earnings: all - (basis === "QualifyingEarnings" ? others.earnings : others.pensionablePay),
+  };
 }
 
 function withEarlier(own: readonly Contributing[], { locked, worker, terms }: Settled): readonly Contributing[] {
   const rows = [...own];
   for (const earlier of settledContributions(locked.made.year.payments[0]?.lines ?? [])) {
     const at = earlier.membership;
-    const row = rows[at] ?? withoutPay(inOrder(worker.memberships)[at], terms);
+    const row = rows[at] ?? withoutPay(ownFirst(worker)[at], terms);
     if (row !== null) rows[at] = { ...row, amounts: added(row.amounts, earlier) };
   }
   return rows.filter((row) => row !== undefined);
@@ -77,6 +89,12 @@ function added(amounts: Contributing["amounts"], earlier: SettledContributions):
     employer_contribution: amounts.employer_contribution + employer + salarySacrifice,
     employer_own_contribution: amounts.employer_own_contribution + employer,
   };
+}
+
+/** Returns memberships in the order of a payslip's pensions; those of other jobs come after. */
+function ownFirst({ employeeId, memberships }: Settled["worker"]): readonly MembershipRow[] {
+  const isOwn = ({ employee_id }: MembershipRow) => employee_id === employeeId;
+  return [...inOrder(memberships.filter(isOwn)), ...inOrder(memberships.filter((member) => !isOwn(member)))];
 }
 
 /** A membership that contributes nothing of the payment itself, such as one that has ended. */

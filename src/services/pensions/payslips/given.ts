@@ -1,9 +1,9 @@
 import type { Rulebook } from "../../../engine";
 import type { Tx } from "../../../platform/store";
 import type { GivenPension, PayslipGiven, PayslipPeriod } from "../../contract";
-import { type Determined, determine, isMemberIn } from "../enrolment/determine";
+import { type Determined, determine, isMemberIn, referencePeriod } from "../enrolment/determine";
 import type { Terms, Worker } from "../enrolment/workers";
-import { contributing } from "./contributes";
+import { contributing, sharers } from "./contributes";
 import { readMembers } from "./members-of-page";
 import { periodTerms } from "./period-terms";
 import { correctionLine, refundPension, refundsDue } from "./refunds-due";
@@ -24,8 +24,8 @@ export async function givenPensions(tx: Tx, asked: Asked): Promise<ReadonlyMap<s
   const given = new Map<string, PayslipGiven>();
   // What differs in a period is in the payslip of its main run.
   const isMain = asked.period.supplementary === 0;
-  const own = isMain ? await periodTerms(tx, asked.period, asked.employeeIds) : new Map();
-  const years = await findYears(tx, terms, asked.period.year, asked.employeeIds);
+  const own = isMain ? await periodTerms(tx, asked.period, workers) : new Map();
+  const years = await findYears(tx, terms, asked.period.year, workers);
   for (const [employeeId, worker] of workers) {
     const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {}, years: years.get(employeeId) ?? [] }, asked);
     if (one !== null) given.set(employeeId, one);
@@ -43,11 +43,13 @@ interface Member {
 
 function givenTo({ worker, terms, own, years }: Member, { rulebook, period }: Asked): PayslipGiven | null {
   const refunds = refundsDue(worker, period);
+  const reference = referencePeriod(worker, period);
   const pensions = [
     ...withOwn(
-      contributing(worker, period).flatMap((member) => {
+      contributing(worker, period).flatMap((member, at) => {
         const group = terms.groups.get(member.pension_group_id);
-        return group === undefined ? [] : [getPension(member, group, years, period)];
+        const sharedWith = at === 0 ? sharers(worker, member, period) : [];
+        return group === undefined ? [] : [{ ...getPension(member, group, years, reference), ...shared(sharedWith) }];
       }),
       own,
     ),
@@ -62,7 +64,7 @@ function givenTo({ worker, terms, own, years }: Member, { rulebook, period }: As
     lines,
     pensions,
     ...(mayEnrol && {
-      pensionsOnEarnings: ({ earnings }) => enrolments({ worker, terms, period, earnings, rulebook }),
+      pensionsOnEarnings: ({ earnings }) => enrolments({ worker, terms, period: reference, earnings, rulebook }),
     }),
   };
 }
@@ -83,5 +85,11 @@ function enrolments(situation: Determined & { readonly period: PayslipPeriod }):
     employee_factor: null,
     employer_factor: null,
   };
-  return [getPension(member, terms.defaultGroup, [], period)];
+  const sharedWith = situation.worker.otherJobs.map(({ employeeId }) => employeeId);
+  return [{ ...getPension(member, terms.defaultGroup, [], period), ...shared(sharedWith) }];
+}
+
+/** Names the other jobs that a pension is shared with; nothing of somebody with one job. */
+function shared(sharedWith: readonly string[]): Pick<GivenPension, "sharedWith"> {
+  return sharedWith.length === 0 ? {} : { sharedWith };
 }

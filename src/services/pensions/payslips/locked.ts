@@ -2,7 +2,7 @@ import { formatPence, readPence } from "../../../engine/base";
 import type { NewEvent } from "../../../platform/events";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { LockedPayslip, PayslipPeriod, RequestWork } from "../../contract";
-import { determine } from "../enrolment/determine";
+import { type Determination, determine, referencePeriod } from "../enrolment/determine";
 import type { Terms, Worker } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
 import { queueOnce } from "../files/export-job";
@@ -10,6 +10,7 @@ import { queueRunLetters } from "../letters/letters-of-run";
 import { endOneMembership } from "../memberships/end-membership";
 import type { PensionTables, Postponement } from "../store/pension-tables";
 import { calculationRows } from "./calculation-rows";
+import { endOfJobs } from "./contributes";
 import { takeMembers } from "./members-of-page";
 import { refundsDue } from "./refunds-due";
 import type { Settled } from "./settled";
@@ -30,19 +31,21 @@ export async function lockPensions({ work, period, payslips, publish }: Locked):
   if (members === null) return;
   const { terms, workers } = members;
   const begun = await begunBefore(work.tx, period, ids);
-  const settled = payslips.flatMap((locked) => {
+  const settled: Settled[] = [];
+  for (const locked of payslips) {
     const worker = workers.get(locked.employeeId);
     const begunId = begun.get(locked.employeeId) ?? null;
-    return worker === undefined ? [] : [settle({ work, period, locked, worker, terms, begunId })];
-  });
+    if (worker !== undefined) settled.push(settle({ work, period, locked, worker, terms, begunId, before: settled }));
+  }
   await enrol(work, settled, publish);
   await keepAssessments(work, period, settled);
   await queueRunLetters(work, settled);
   await keepCalculations(work, period, settled);
   await keepRunChanges(work, period, settled);
+  const ended = new Set<string>();
   for (const each of settled) {
     await settleMembership(work, period, each);
-    for (const event of await endForLeaver(work, period, each.worker)) publish(event);
+    for (const event of await endForLeaver(work, period, each.worker, ended)) publish(event);
   }
 }
 
@@ -54,15 +57,48 @@ interface Unsettled {
   readonly terms: Terms;
   /** The membership that the run began when it was locked before. */
   readonly begunId: string | null;
+  /** What other jobs of the person begin with the run, as far as the page has settled them. */
+  readonly before: readonly Settled[];
 }
 
-function settle({ work, period, locked, worker, terms, begunId }: Unsettled): Settled {
-  const { context } = work;
-  const found =
-    terms.autoEnrolment?.isEnabled === true
-      ? determine({ worker, terms, period, earnings: earningsOf(locked), rulebook: context.rulebook })
-      : null;
-  return { worker, terms, locked, found, membershipId: found?.joins ? (begunId ?? context.ids.next()) : null };
+function settle({ before: all, ...unsettled }: Unsettled): Settled {
+  const { work, locked, worker, terms, begunId } = unsettled;
+  const isOther = (each: Settled) => worker.otherJobs.some(({ employeeId }) => employeeId === each.worker.employeeId);
+  const begun = worker.otherJobs.length === 0 ? [] : all.filter((each) => isOther(each) && isBeginning(each.found));
+  const isAssessed = terms.autoEnrolment?.isEnabled === true && begun.length === 0;
+  const found = isAssessed ? findingOf(unsettled) : null;
+  return {
+    worker,
+    terms,
+    locked,
+    found,
+    membershipId: found?.joins ? (begunId ?? work.context.ids.next()) : null,
+    joinedByOther: begun[0]?.membershipId ?? null,
+  };
+}
+
+/**
+ * Returns what the run finds about a worker. Jobs of one employment are assessed together, payslip by payslip: what an
+ * earlier one of the run has begun is not begun again, and one that finds nothing leaves the assessment to a later one.
+ */
+function findingOf({ work, period, locked, worker, terms }: Omit<Unsettled, "before">): Determination | null {
+  const { rulebook } = work.context;
+  const reference = referencePeriod(worker, period);
+  const found = determine({ worker, terms, period: reference, earnings: earningsOf(locked), rulebook });
+  return isBeginning(found) || !isPaidLater(worker, period) ? found : null;
+}
+
+function isBeginning(found: Determination | null): boolean {
+  return found !== null && (found.joins !== null || found.postponed !== null);
+}
+
+/** Whether a main run pays another job of the employment after this one: in the order of records. */
+function isPaidLater({ employeeId, otherJobs }: Worker, period: PayslipPeriod): boolean {
+  if (period.supplementary !== 0) return false;
+  return otherJobs.some(({ employeeId: other, payrollConfigId, job: { start_date: start, leaving_date: left } }) => {
+    const isEmployed = start <= period.periodEndDate && (left === null || left >= period.periodStartDate);
+    return other > employeeId && payrollConfigId === period.payrollConfigId && isEmployed;
+  });
 }
 
 /** Returns earnings of the pay reference period for an assessment: after salary sacrifice, never below zero. */
@@ -170,16 +206,21 @@ async function settleMembership(work: RequestWork, period: PayslipPeriod, each: 
   }
 }
 
-/** Ends the memberships of a worker whose final pay is locked, on the leaving date. */
+/** Ends the memberships of a worker whose final pay is locked, on the leaving date: of several jobs on that of the last one. */
 async function endForLeaver(
   work: RequestWork,
-  { payRunId, periodEndDate }: PayslipPeriod,
+  period: PayslipPeriod,
   worker: Worker,
+  ended: Set<string>,
 ): Promise<readonly NewEvent[]> {
-  const { leavingDate } = worker;
+  const { payRunId, periodEndDate } = period;
   const events: NewEvent[] = [];
-  if (leavingDate === null || leavingDate > periodEndDate) return events;
-  for (const member of worker.memberships.filter(({ end_date }) => end_date === null)) {
+  if ((worker.job.leaving_date ?? "9999") > periodEndDate && worker.otherJobs.length === 0) return events;
+  for (const member of worker.memberships) {
+    const isOpen = member.end_date === null && !ended.has(member.membership_id);
+    const leavingDate = isOpen ? endOfJobs(worker, member, period) : null;
+    if (leavingDate === null) continue;
+    ended.add(member.membership_id);
     const endDate = leavingDate < member.enrolment_date ? member.enrolment_date : leavingDate;
     const { event } = await endOneMembership(work, member, { reason: "Leaver", endDate, payRunId });
     events.push(event);
@@ -190,8 +231,8 @@ async function endForLeaver(
 /** Returns the postponement after a run, if the run begins one or finds that it is over; null if nothing changes. */
 function postponementAfter({ found, worker }: Settled, { periodEndDate }: PayslipPeriod): Postponement | null {
   if (found?.postponed) return { eligible_from: found.postponed.from, postponement_date: found.postponed.until };
-  const until = worker.own?.postponement_date;
-  return until != null && until <= periodEndDate ? NONE : null;
+  const { employee_id: ofRecord = null, postponement_date: until = null } = worker.own ?? {};
+  return ofRecord === worker.employeeId && until !== null && until <= periodEndDate ? NONE : null;
 }
 
 /** Returns the memberships that a run began when it was locked before, by employee. */

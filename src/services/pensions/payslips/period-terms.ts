@@ -3,7 +3,7 @@ import type { WorkerCategory } from "../../../engine";
 import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
-import { isAmong } from "../enrolment/workers";
+import { isAmong, recordsOf, type Worker } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 type PeriodTerms = Partial<GivenPension["terms"]>;
@@ -15,9 +15,10 @@ type PeriodTerms = Partial<GivenPension["terms"]>;
 export async function periodTerms(
   tx: Tx,
   { year, period }: Pick<PayslipPeriod, "year" | "period">,
-  employeeIds: readonly string[],
+  workers: ReadonlyMap<string, Worker>,
 ): Promise<ReadonlyMap<string, PeriodTerms>> {
   const found = new Map<string, PeriodTerms>();
+  const employeeIds = [...workers.keys()];
   if (employeeIds.length === 0) return found;
   const tables = tx.withTables<PensionTables>();
   const voluntary = await tables
@@ -35,7 +36,7 @@ export async function periodTerms(
     .where("tax_year", "=", year)
     .where("period", "=", period)
     .execute();
-  const categories = await findCategories(tx, employeeIds);
+  const categories = await categoriesOf(tx, workers);
   for (const [id, workerCategory] of categories) {
     if (!hasAutoEnrolmentMinimum(workerCategory)) found.set(id, { ...found.get(id), workerCategory });
   }
@@ -57,22 +58,51 @@ export async function periodTerms(
   return found;
 }
 
+/** Returns the categories of workers by the last assessment in any job of their employment. */
+async function categoriesOf(
+  tx: Tx,
+  workers: ReadonlyMap<string, Worker>,
+): Promise<ReadonlyMap<string, WorkerCategory>> {
+  const all = await lastAssessments(tx, [...new Set([...workers.values()].flatMap(recordsOf))]);
+  const found = new Map<string, WorkerCategory>();
+  for (const [id, worker] of workers) {
+    const [last, ...others] = recordsOf(worker).flatMap((record) => all.get(record) ?? []);
+    if (last === undefined) continue;
+    found.set(id, others.reduce((one, other) => (placeOf(other) > placeOf(one) ? other : one), last).category);
+  }
+  return found;
+}
+
+function placeOf({
+  payment_date: paidOn,
+  assessment_id: id,
+}: {
+  readonly payment_date: string;
+  readonly assessment_id: string;
+}): string {
+  return `${paidOn} ${id}`;
+}
+
 /** Returns the categories of workers by their last assessments. */
 export async function findCategories(
   tx: Tx,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, WorkerCategory>> {
-  if (employeeIds.length === 0) return new Map();
+  return new Map([...(await lastAssessments(tx, employeeIds))].map(([id, { category }]) => [id, category]));
+}
+
+async function lastAssessments(tx: Tx, employeeIds: readonly string[]) {
   const rows = await tx
     .withTables<PensionTables>()
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
-    .select(["employee_id", sql<WorkerCategory>`assessment ->> 'workerCategory'`.as("category")])
+    .select(["employee_id", "payment_date", "assessment_id"])
+    .select(sql<WorkerCategory>`assessment ->> 'workerCategory'`.as("category"))
     .where(isAmong(employeeIds))
     .where("assessment", "is not", null)
     .orderBy("employee_id")
     .orderBy("payment_date", "desc")
     .orderBy("assessment_id", "desc")
     .execute();
-  return new Map(rows.map(({ employee_id, category }) => [employee_id, category]));
+  return new Map(rows.map((row) => [row.employee_id, row]));
 }

@@ -2,20 +2,29 @@ import { type GivenLine, type GivenPension, moneyOf, type PayslipPeriod, without
 import type { EndRow, Terms, Worker } from "../enrolment/workers";
 import { groupTerms, schemeKind } from "./terms";
 
-type Place = Pick<PayslipPeriod, "payRunId" | "year" | "period" | "supplementary">;
+type Place = Pick<PayslipPeriod, "payRunId" | "year" | "period" | "supplementary" | "periodStartDate">;
 
-/** Returns the endings whose refunds a main run pays: those of its period, and those that name none. */
-export function refundsDue(
-  { ends }: Pick<Worker, "ends">,
-  { payRunId, year, period, supplementary }: Place,
-): readonly EndRow[] {
+/**
+ * Returns the endings whose refunds a main run pays: those of its period, and those that name none. The job pays whose record
+ * has the membership; once it has ended, the first of the others.
+ */
+export function refundsDue(worker: Worker, period: Place): readonly EndRow[] {
+  const { payRunId, year, period: number, supplementary } = period;
   if (payRunId === null || supplementary !== 0) return [];
-  return ends.filter(
+  return worker.ends.filter(
     (end) =>
       end.refunded_year === null &&
       end.refund_relief_at_source + end.refund_net_pay_arrangement + end.salary_correction > 0 &&
-      (end.refund_in_year === null || (end.refund_in_year === year && end.refund_in_period === period)),
+      (end.refund_in_year === null || (end.refund_in_year === year && end.refund_in_period === number)) &&
+      isPaidBy(worker, end, period),
   );
+}
+
+function isPaidBy(worker: Worker, { employee_id: holder }: EndRow, { periodStartDate }: Place): boolean {
+  if (holder === worker.employeeId) return true;
+  const hasLeft = ({ job: { leaving_date: left } }: Pick<Worker, "job">) => left !== null && left < periodStartDate;
+  const others = worker.otherJobs.filter((other) => !hasLeft(other)).map(({ employeeId }) => employeeId);
+  return !others.includes(holder) && others.every((id) => id > worker.employeeId);
 }
 
 /** Returns the pension that repays contributions and takes none. */

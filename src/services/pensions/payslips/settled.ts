@@ -10,4 +10,6 @@ export interface Settled {
   readonly found: Determination | null;
   /** The membership that begins with the run; null if none does. */
   readonly membershipId: string | null;
+  /** The same for another job of the person, of which the payslip in hand contributes to it. */
+  readonly joinedByOther: string | null;
 }

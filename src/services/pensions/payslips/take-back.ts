@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
 import type { ReopenedRun } from "../../contract";
-import { selectPayslips } from "../../pay-runs";
 import type { PensionFileTables } from "../store/file-tables";
 import type { LetterTables } from "../store/letter-tables";
 import type { PensionTables } from "../store/pension-tables";
@@ -54,13 +53,12 @@ async function takeBackPostponements(tx: Tx, { work, period: { payRunId } }: Reo
 }
 
 async function takeBackRefunds(tx: Tx, { period }: ReopenedRun): Promise<void> {
-  const { payRunId, payrollConfigId, year, supplementary } = period;
+  const { payrollConfigId, year, supplementary } = period;
   if (supplementary !== 0) return;
   await tx
     .withTables<PensionTables>()
     .updateTable("pension_membership_end")
     .set({ refunded_year: null, refunded_period: null, refunded_payroll_config_id: null })
-    .where("employee_id", "in", selectPayslips(tx).select("payslip.employee_id").where("pay_run_id", "=", payRunId))
     .where("refunded_payroll_config_id", "=", payrollConfigId)
     .where("refunded_year", "=", year)
     .where("refunded_period", "=", period.period)

@@ -72,8 +72,9 @@ function yearOf(
   years: readonly YearOfMembership[],
 ) {
   if (cap?.per !== "Year") return {};
-  const own = years.find(({ membership_id }) => membership_id === id && id !== null)?.employer_own ?? 0;
-  return { employerOwnContributionYearToDate: moneyOf(Number(own)) };
+  const own = years.filter(({ membership_id }) => membership_id === id && id !== null);
+  const paid = own.reduce((sum, { employer_own }) => sum + Number(employer_own), 0);
+  return { employerOwnContributionYearToDate: moneyOf(paid) };
 }
 
 /** In the period in which membership begins, pay counts from that day. */

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { byEmployee, isAmong, type Terms } from "../enrolment/workers";
+import { byEmployee, isAmong, recordsOf, type Terms, type Worker } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 /** The employer's own contributions to a membership in a tax year, in pence. */
@@ -8,12 +8,12 @@ export interface YearOfMembership {
   readonly employer_own: number;
 }
 
-/** Returns what the employer has contributed in a tax year, by employee; nothing if no group has a cap by the year. */
+/** Returns what the employer has contributed in a tax year, by employee and in all jobs of the employment; nothing if no group has a cap by the year. */
 export async function findYears(
   tx: Tx,
   { groups }: Pick<Terms, "groups">,
   year: number,
-  employeeIds: readonly string[],
+  workers: ReadonlyMap<string, Worker>,
 ): Promise<ReadonlyMap<string, readonly YearOfMembership[]>> {
   const isCapped = [...groups.values()].some(({ employer_contribution_cap: cap }) => cap?.per === "Year");
   if (!isCapped) return new Map();
@@ -25,10 +25,13 @@ export async function findYears(
       "membership_id",
       fn.sum<number>("employer_own_contribution").as("employer_own"),
     ])
-    .where(isAmong(employeeIds))
+    .where(isAmong([...new Set([...workers.values()].flatMap(recordsOf))]))
     .where("year", "=", year)
     .where("is_final", "=", true)
     .groupBy(["employee_id", "membership_id"])
     .execute();
-  return byEmployee(rows);
+  const found = byEmployee(rows);
+  return new Map(
+    [...workers].map(([id, worker]) => [id, recordsOf(worker).flatMap((record) => found.get(record) ?? [])]),
+  );
 }

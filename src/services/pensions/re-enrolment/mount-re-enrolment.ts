@@ -8,7 +8,7 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, type PayslipPeriod, type RequestWork, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfigs, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
-import { lastPayslips } from "../../pay-runs";
+import { lastPayslips, referenceFrequency } from "../../pay-runs";
 import {
   getDeclaration,
   type ReEnrolled,
@@ -17,7 +17,7 @@ import {
   saveReEnrolment,
 } from "../contract/re-enrolment-operations";
 import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
-import { findWorkers, type Worker } from "../enrolment/workers";
+import { findWorkers, recordsOf, type Worker } from "../enrolment/workers";
 import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
 import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
@@ -140,16 +140,26 @@ async function assessAgain(tx: Tx, context: Context, asked: Asked): Promise<read
   const workers = await findWorkers(tx, ids);
   const payrolls = await payrollsOf(tx, ids);
   const periods = await periodsWith(tx, asked.date);
-  const slips = await lastPayslips(tx, { regularPaymentDate: asked.date }, ids);
+  const records = [...new Set([...workers.values()].flatMap(recordsOf))];
+  const slips = await lastPayslips(tx, { regularPaymentDate: asked.date }, records);
   return ids.flatMap((employeeId) => {
     const worker = workers.get(employeeId);
     const period = periods.get(payrolls.get(employeeId) ?? "");
-    const slip = slips.get(employeeId)?.payslip;
     if (worker === undefined || period === undefined) return [];
-    const earned = readPence(slip?.enrolmentEarningsToDate ?? "0");
-    const sacrificed = readPence(slip?.pensionContributions?.payReferencePeriodToDate.salarySacrifice ?? "0");
-    return [assessOne(worker, { ...period, earnings: formatPence(Math.max(0, earned - sacrificed)) }, asked, context)];
+    const earned = recordsOf(worker).map((id) => earnedBy(slips.get(id)?.payslip));
+    const place = { payFrequency: period.payFrequency, regularPaymentDate: asked.date };
+    const payFrequency = referenceFrequency(place, worker.otherJobs);
+    return [assessOne(worker, { ...period, payFrequency, earnings: formatPence(Math.max(...earned)) }, asked, context)];
   });
+}
+
+type LastPayslip = NonNullable<ReturnType<Awaited<ReturnType<typeof lastPayslips>>["get"]>>["payslip"];
+
+/** Returns earnings of the pay reference period up to a payslip; of several jobs the last payslip has those of all. */
+function earnedBy(payslip: LastPayslip | undefined): number {
+  const earned = readPence(payslip?.enrolmentEarningsToDate ?? "0");
+  const sacrificed = readPence(payslip?.pensionContributions?.payReferencePeriodToDate.salarySacrifice ?? "0");
+  return Math.max(0, earned - sacrificed);
 }
 
 interface PeriodOfPayroll {
