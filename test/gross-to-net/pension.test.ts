@@ -200,3 +200,26 @@ describe("the first payment after a change of the pay interval", () => {
     expect(answer.ok ? [] : answer.problems.map((each) => [each.token, each.path])).toEqual([[token, path]]);
   });
 });
+
+describe("jobs of one employment that are paid at different intervals", () => {
+  const facts = {
+    payFrequency: "Weekly",
+    grossPay: "100.00",
+    pension: { ...TERMS, payReferencePeriodToDate: { earnings: "500.00" } },
+    enrolmentEarningsToDate: "500.00",
+    yearToDate: null,
+  } as const;
+
+  it("have the limits of the longest interval: 80.00 of a week's 100.00 are above 520.00 of the month", () => {
+    const { forPeriod } = payslipOf({ ...facts, payReferencePeriodFrequency: "Monthly" }).value;
+    const figures = [forPeriod.qualifyingEarnings, forPeriod.pension, forPeriod.employerPension];
+    expect(figures).toEqual(["80.00", "4.00", "2.40"]);
+  });
+
+  it("are refused an interval that is none", () => {
+    const sent = { ...PAY, grossPay: "100.00", payReferencePeriodFrequency: "Daily" } as unknown as PayslipFacts;
+    const answer = grossToNet(sent, rulebook);
+    const found = answer.ok ? [] : answer.problems.map(({ token, path }) => [token, path]);
+    expect(found).toEqual([["unknown_value", "/payReferencePeriodFrequency"]]);
+  });
+});

@@ -60,6 +60,7 @@ export type { AfterMembership, MembershipEndReason } from "./membership/reasons"
 export type { MembershipPeriodFacts, RefundPeriod } from "./membership/refund-periods";
 export {
   contributionsDueDate,
+  longestInterval,
   type PayReferencePeriod,
   type PayReferencePeriodFacts,
   payReferencePeriod,

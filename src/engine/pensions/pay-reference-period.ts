@@ -4,6 +4,7 @@ import {
   type DayNumber,
   dayNumber,
   daysOfPeriod,
+  FREQUENCIES,
   formatDate,
   getTaxYear,
   needed,
@@ -84,6 +85,19 @@ export function payPeriodOn(day: number, frequency: PayFrequency, known: DayNumb
 /** Returns the first day of the period that is a number of periods after the known one. */
 function startOf(known: DayNumber, { unit, count }: PeriodLength, periods: number): DayNumber {
   return unit === "Week" ? known + periods * count * 7 : addMonths(known, periods * count);
+}
+
+/**
+ * Returns the interval of the pay reference period of a worker whose jobs are one employment: the longest of theirs. SI 2010/772
+ * regulation 4 names the period by reference to which a worker is paid, and not which one of several it is; by a shorter one
+ * the upper limit would cut off pay of the longer. The period is then a tax-aligned one.
+ */
+export function longestInterval<Frequency extends PayFrequency>(
+  own: Frequency,
+  others: readonly Frequency[],
+): Frequency {
+  const perYear = (frequency: Frequency) => FREQUENCIES[frequency].perYear;
+  return others.reduce((longest, each) => (perYear(each) < perYear(longest) ? each : longest), own);
 }
 
 /** The day of the month by which contributions reach the scheme: paid electronically, and otherwise. */

@@ -1,5 +1,6 @@
 import type { Payslip } from "../../../engine";
-import { daysOfPeriod, FREQUENCIES, formatDate, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { daysOfPeriod, formatDate, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { longestInterval } from "../../../engine/pensions";
 import { type GivenPension, moneyOf, type PayslipMade, type PayslipPeriod, taxYearOn } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { Earlier } from "../payslips/earlier-payslips";
@@ -26,22 +27,16 @@ export interface EmploymentPay {
   readonly paid: readonly EmploymentSlip[];
 }
 
-/**
- * Returns the interval of the pay reference period of somebody whose jobs are one employment: the longest of those that the
- * person has in the tax period of a payment. No law says which one it is where jobs are paid at different intervals.
- */
+/** Returns the interval of the pay reference period of somebody whose jobs are one employment, by those that the person has then. */
 export function referenceFrequency(
   run: PlaceOfPayment,
   others: readonly { readonly job: JobDates; readonly payFrequency: Frequency }[],
 ): Frequency {
-  return others
-    .filter(({ job }) => isEmployedIn(job, run))
-    .map(({ payFrequency }) => payFrequency)
-    .reduce((longest, each) => (perYear(each) < perYear(longest) ? each : longest), run.payFrequency);
-}
-
-function perYear(frequency: Frequency): number {
-  return FREQUENCIES[frequency].perYear;
+  const current = others.filter(({ job }) => isEmployedIn(job, run));
+  return longestInterval(
+    run.payFrequency,
+    current.map(({ payFrequency }) => payFrequency),
+  );
 }
 
 type JobDates = Pick<EmployeeFacts["employee"], "start_date" | "leaving_date">;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import { FREQUENCIES, formatDate, readDate } from "../../../engine/base";
 import { daysOfPossiblePeriods, type PaidPayslip } from "../../../engine/gross-to-net";
+import { longestInterval } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
 import { amongPeriod, type EmployeeFacts, factsByIds, jobsOfPeople } from "../../employees";
@@ -11,7 +12,13 @@ import type { SlipPeriod } from "../payslips/slip-period";
 import type { WorkedSlip } from "../payslips/work-out";
 import { amongRun } from "../runs/people-of-run";
 import { selectPayslips } from "../store/select-runs";
-import { daysOfTaxPeriod, type EmploymentPay, isEmployedIn, referenceFrequency } from "./employment-pay";
+import {
+  daysOfTaxPeriod,
+  type EmploymentPay,
+  type EmploymentSlip,
+  isEmployedIn,
+  referenceFrequency,
+} from "./employment-pay";
 
 /** A job of a person: its record, its interval, and the payslips of it that come before the one in hand. */
 interface Job {
@@ -59,7 +66,15 @@ export async function jobsOfPage(
   const ids = [...new Set([...people.values()].flat())];
   const records = (await factsByIds(tx, ids)).filter(({ employee }) => employee.not_aggregated_reason === null);
   const frequencies = new Map((await findConfigs(tx)).map((each) => [each.payroll_config_id, each.pay_frequency]));
-  const finals = await payslipsOfJobs(tx, run, ids, longestOf(run, records, frequencies));
+  const finals = await payslipsOfJobs(
+    tx,
+    run,
+    ids,
+    longestInterval(
+      run.payFrequency,
+      records.flatMap(({ employee }) => frequencies.get(employee.payroll_config_id) ?? []),
+    ),
+  );
   const paidInYear = await employeesPaidInYear(tx, taxYearOn(run.regularPaymentDate), ids);
   const inRun = await payslipsInRun(tx, run, unpaidBefore(run, employees, { people, finals }), calculate);
   const found = new Map<string, AggregatedJobs>();
@@ -77,21 +92,11 @@ export async function jobsOfPage(
     const others = jobs.filter((job) => isInPeriod(job, run));
     if (others.length === 0) continue;
     const job: Job = { facts, payFrequency: run.payFrequency, paid: [], isPaid: true };
-    const employment = employmentPay({ ...job, paid: finals.get(id) ?? [] }, jobs, run);
+    const before = (finals.get(id) ?? []).filter(({ payslip }) => payslip.payFrequency === run.payFrequency);
+    const employment = employmentPay({ ...job, paid: before }, jobs, run);
     found.set(id, { ...aggregated(job, others, run), employment });
   }
   return found;
-}
-
-/** Returns the longest interval of the payrolls of some records, and of a run. */
-function longestOf(
-  { payFrequency }: SlipPeriod,
-  records: readonly EmployeeFacts[],
-  frequencies: ReadonlyMap<string, SlipPeriod["payFrequency"]>,
-): SlipPeriod["payFrequency"] {
-  return records
-    .flatMap(({ employee }) => frequencies.get(employee.payroll_config_id) ?? [])
-    .reduce((most, each) => (FREQUENCIES[each].perYear < FREQUENCIES[most].perYear ? each : most), payFrequency);
 }
 
 /** Returns what the jobs of the employment that a job is in have paid in the pay reference period; null if it is one itself. */
@@ -111,13 +116,7 @@ function employmentPay(own: Job, others: readonly Job[], run: SlipPeriod): Emplo
 }
 
 /** Final payslips come in order of their locking, and then those of the run in the order of its records. */
-function orderOf({
-  payslipId,
-  employeeId,
-}: {
-  readonly payslipId: string | null;
-  readonly employeeId: string;
-}): string {
+function orderOf({ payslipId, employeeId }: EmploymentSlip): string {
   return payslipId === null ? `1 ${employeeId}` : `0 ${payslipId}`;
 }
 

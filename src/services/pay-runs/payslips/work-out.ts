@@ -44,8 +44,6 @@ import {
   withinWage,
 } from "./within-pay";
 
-const WEEK = { unit: "Week", count: 1 } as const;
-
 /** A calculated payslip, with what is not in the engine's. */
 export interface WorkedSlip {
   readonly ok: true;
@@ -326,7 +324,8 @@ function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFa
   const pay = lines.filter(
     ({ line }) => ["Payment", "StatutoryPayment"].includes(line.lineType ?? "Payment") && line.isNiable !== false,
   );
-  return pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true) ? { niEarningsPeriod: WEEK } : {};
+  const isOneOff = pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true);
+  return isOneOff ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {};
 }
 
 /** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */

@@ -186,7 +186,8 @@ async function datesOfWorkers(tx: Tx, asked: Asked): Promise<readonly CalendarDa
     if (worker === undefined || payFrequency === undefined) continue;
     const isMember = activeIn(worker, { periodStartDate: today, periodEndDate: today }).length > 0;
     dates.push(...ageDates(worker, isMember, asked));
-    if (!isMember) {
+    const isFirst = worker.otherJobs.every(({ employeeId: other }) => other > id);
+    if (!isMember && isFirst) {
       const period = { payFrequency, periodStartDate: today };
       const until = deferralIn({ worker, terms, period, rulebook: context.rulebook });
       if (until !== null && worker.ends.length === 0)

@@ -11,7 +11,7 @@ import type { PayslipPeriod } from "../../contract";
 import { daysOfTaxPeriod, referenceFrequency } from "../../pay-runs";
 import type { JoinReason, NotEnrolled } from "../store/pension-tables";
 import { deferralIn, dutyStartDate, planFrom, startingDay } from "./postponed-until";
-import { type EndRow, recordsOf, type Terms, type Worker } from "./workers";
+import { type EndRow, listRecords, type Terms, type Worker } from "./workers";
 
 /** What a pay period finds about a worker. */
 export interface Determination {
@@ -82,7 +82,7 @@ function reEnrolmentIn(terms: Terms, end: EndRow, period: Determined["period"]):
 
 /** Returns whether the employer leaves a worker out of the re-enrolment of a day. */
 function isExcluded({ reEnrolment }: Terms, worker: Worker, day: string): boolean {
-  return reEnrolment?.reEnrolmentDate === day && recordsOf(worker).some((id) => reEnrolment.exclude.includes(id));
+  return reEnrolment?.reEnrolmentDate === day && listRecords(worker).some((id) => reEnrolment.exclude.includes(id));
 }
 
 /** Returns the memberships that an employee has on any day of a period. */

@@ -121,7 +121,7 @@ function inOneEmployment(
     startDate: workers.map(({ startDate }) => startDate).reduce((first, each) => (each < first ? each : first)),
     leavingDate: left.includes(null) ? null : (left.sort().at(-1) ?? null),
     memberships: workers.flatMap(({ memberships }) => memberships),
-    ends: workers.flatMap(({ ends }) => ends).sort((one, other) => (one.end_date < other.end_date ? -1 : 1)),
+    ends: workers.flatMap(({ ends }) => ends).sort((one, other) => one.end_date.localeCompare(other.end_date)),
     own: postponementOf(own, workers),
     otherJobs: jobs.flatMap(({ row }) => {
       const payFrequency = frequencies.get(row.payroll_config_id);
@@ -190,7 +190,7 @@ async function findRecords(tx: Tx, employeeIds: readonly string[]): Promise<Read
 }
 
 /** Returns the ids of the records of a worker's employment. */
-export function recordsOf({ employeeId, otherJobs }: Worker): readonly string[] {
+export function listRecords({ employeeId, otherJobs }: Worker): readonly string[] {
   return [employeeId, ...otherJobs.map((other) => other.employeeId)];
 }
 

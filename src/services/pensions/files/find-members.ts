@@ -21,6 +21,13 @@ export async function membersOfRun(tx: Tx, run: RunRow): Promise<ReadonlyMap<str
     .execute();
   const groups = await groupsById(tx);
   const others = await othersOf(tx, run, rows);
+  // Jobs that contribute to one membership are assessed once.
+  const ofMembership = new Map(
+    rows.flatMap(({ membership_id: id, employee_id }) => {
+      const assessment = others.assessments.get(employee_id);
+      return id === null || assessment === undefined ? [] : [[id, assessment] as const];
+    }),
+  );
   const members = await mapInTurns(rows, (row): FileMember => {
     const employee = others.employees.get(row.employee_id);
     const group = groups.get(row.pension_group_id);
@@ -31,7 +38,7 @@ export async function membersOfRun(tx: Tx, run: RunRow): Promise<ReadonlyMap<str
       employee,
       group,
       membership: others.memberships.get(row.membership_id ?? "") ?? null,
-      assessment: others.assessments.get(row.employee_id) ?? null,
+      assessment: others.assessments.get(row.employee_id) ?? ofMembership.get(row.membership_id ?? "") ?? null,
       earnings: row.period_earnings === null ? null : row.period_earnings - earlier,
     };
   });

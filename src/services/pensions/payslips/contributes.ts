@@ -20,7 +20,7 @@ export function contributing(worker: Worker, period: Period): readonly Membershi
 
 /**
  * Returns the day on which a membership that a job contributes to ends because the job has, by the end of a period; null if it
- * goes on. It goes on while another job contributes to it, and then ends with the last of them.
+ * continues. It does while another job contributes to it, and then ends with the last of them.
  */
 export function endOfJobs(worker: Worker, member: MembershipRow, period: Period): string | null {
   const all = allContributing(worker, period);

@@ -3,7 +3,7 @@ import type { WorkerCategory } from "../../../engine";
 import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
-import { isAmong, recordsOf, type Worker } from "../enrolment/workers";
+import { isAmong, listRecords, type Worker } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 type PeriodTerms = Partial<GivenPension["terms"]>;
@@ -63,10 +63,10 @@ async function categoriesOf(
   tx: Tx,
   workers: ReadonlyMap<string, Worker>,
 ): Promise<ReadonlyMap<string, WorkerCategory>> {
-  const all = await lastAssessments(tx, [...new Set([...workers.values()].flatMap(recordsOf))]);
+  const all = await lastAssessments(tx, [...new Set([...workers.values()].flatMap(listRecords))]);
   const found = new Map<string, WorkerCategory>();
   for (const [id, worker] of workers) {
-    const [last, ...others] = recordsOf(worker).flatMap((record) => all.get(record) ?? []);
+    const [last, ...others] = listRecords(worker).flatMap((record) => all.get(record) ?? []);
     if (last === undefined) continue;
     found.set(id, others.reduce((one, other) => (placeOf(other) > placeOf(one) ? other : one), last).category);
   }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { byEmployee, isAmong, recordsOf, type Terms, type Worker } from "../enrolment/workers";
+import { byEmployee, isAmong, listRecords, type Terms, type Worker } from "../enrolment/workers";
 import type { PensionTables } from "../store/pension-tables";
 
 /** The employer's own contributions to a membership in a tax year, in pence. */
@@ -25,13 +25,13 @@ export async function findYears(
       "membership_id",
       fn.sum<number>("employer_own_contribution").as("employer_own"),
     ])
-    .where(isAmong([...new Set([...workers.values()].flatMap(recordsOf))]))
+    .where(isAmong([...new Set([...workers.values()].flatMap(listRecords))]))
     .where("year", "=", year)
     .where("is_final", "=", true)
     .groupBy(["employee_id", "membership_id"])
     .execute();
   const found = byEmployee(rows);
   return new Map(
-    [...workers].map(([id, worker]) => [id, recordsOf(worker).flatMap((record) => found.get(record) ?? [])]),
+    [...workers].map(([id, worker]) => [id, listRecords(worker).flatMap((record) => found.get(record) ?? [])]),
   );
 }

@@ -17,7 +17,7 @@ import {
   saveReEnrolment,
 } from "../contract/re-enrolment-operations";
 import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
-import { findWorkers, recordsOf, type Worker } from "../enrolment/workers";
+import { findWorkers, listRecords, type Worker } from "../enrolment/workers";
 import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
 import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
@@ -140,13 +140,13 @@ async function assessAgain(tx: Tx, context: Context, asked: Asked): Promise<read
   const workers = await findWorkers(tx, ids);
   const payrolls = await payrollsOf(tx, ids);
   const periods = await periodsWith(tx, asked.date);
-  const records = [...new Set([...workers.values()].flatMap(recordsOf))];
+  const records = [...new Set([...workers.values()].flatMap(listRecords))];
   const slips = await lastPayslips(tx, { regularPaymentDate: asked.date }, records);
   return ids.flatMap((employeeId) => {
     const worker = workers.get(employeeId);
     const period = periods.get(payrolls.get(employeeId) ?? "");
     if (worker === undefined || period === undefined) return [];
-    const earned = recordsOf(worker).map((id) => earnedBy(slips.get(id)?.payslip));
+    const earned = listRecords(worker).map((id) => earnedBy(slips.get(id)?.payslip));
     const place = { payFrequency: period.payFrequency, regularPaymentDate: asked.date };
     const payFrequency = referenceFrequency(place, worker.otherJobs);
     return [assessOne(worker, { ...period, payFrequency, earnings: formatPence(Math.max(...earned)) }, asked, context)];
