@@ -19,7 +19,7 @@ export async function jobsOfPeople(
   if (firstIds.length === 0) return new Map();
   const others = await selectEmployees(tx)
     .select(["employee_id", "other_job_of"])
-    .where("other_job_of", "in", firstIds)
+    .where(sql<boolean>`other_job_of = any(${firstIds}::text[])`)
     .orderBy("employee_id")
     .execute();
   const jobs = new Map<string, string[]>();
