@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { ValidationIssue } from "../envelope";
 import { errorCode } from "../error-code";
 import { findJsonExcess } from "../json-limits";
+import { isRecord } from "../record";
 import {
   bodyRequired,
   excessiveJson,
@@ -31,7 +32,9 @@ export interface PartSchemas {
 interface Parts {
   readonly params: unknown;
   readonly query: unknown;
-  readonly body: unknown;
+  readonly body?: unknown;
+  /** The fields of the body as they were sent, before defaults. */
+  readonly stated?: readonly string[];
 }
 
 const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z0-9-]+=[^;]+)*$/i;
@@ -60,21 +63,27 @@ export function readParts(context: Context, text: string, schemas: PartSchemas):
   return {
     query: readQuery(context.req.url, query),
     params: params && checked("param", params, context.req.param()),
-    body: body && bodyOf(context, text, body, bodyOptional),
+    ...(body && bodyOf(context, text, body, bodyOptional)),
   };
 }
 
-function bodyOf(context: Context, text: string, schema: z.ZodType, isOptional: boolean): unknown {
+function bodyOf(
+  context: Context,
+  text: string,
+  schema: z.ZodType,
+  isOptional: boolean,
+): Pick<Parts, "body" | "stated"> {
   const type = context.req.header("content-type");
-  if (text === "" && isOptional) return checked("json", schema, {});
+  if (text === "" && isOptional) return { body: checked("json", schema, {}) };
   if (type === undefined) {
     if (text !== "") throw unsupportedMediaType();
     const parsed = schema.safeParse({});
     if (!parsed.success) throw bodyRequired();
-    return parsed.data;
+    return { body: parsed.data };
   }
   if (!JSON_TYPE.test(type)) throw unsupportedMediaType();
-  return checked("json", schema, parsedJson(text));
+  const sent = parsedJson(text);
+  return { body: checked("json", schema, sent), stated: isRecord(sent) ? Object.keys(sent) : [] };
 }
 
 function parsedJson(text: string): unknown {

@@ -116,4 +116,5 @@ export const accessMigrations: readonly Migration[] = [
   identityProvidersMigration,
   rowsOfOwnersMigration,
   { id: "access-0006-cells", sql: "alter table organisation add column cell text" },
+  { id: "access-0007-audited-fields", sql: "alter table audit_entry add column fields jsonb not null default '[]'" },
 ];

@@ -115,6 +115,7 @@ export type AccountTables = {
     readonly audit_id: string;
     readonly operation: string;
     readonly record_ids: Json<Readonly<Record<string, string>>>;
+    readonly fields: Json<readonly string[]>;
     /** The credentials, or the person of a session. */
     readonly client_id: string;
     readonly user_id: string | null;

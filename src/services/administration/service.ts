@@ -9,6 +9,7 @@ import { type Access, findAccess, type Holder, replaceGrants } from "./access/ho
 import { mountAccount } from "./account/mount-account";
 import { findOwnerId } from "./account/owner";
 import { mountActivity } from "./activity/mount-activity";
+import { mountAudit } from "./activity/mount-audit";
 import {
   changeToken,
   createToken,
@@ -152,6 +153,7 @@ export const administrationService: OperationService = {
     mountTokenChanges(context);
     mountGrants(context, tokenGrants);
     mountActivity(context);
+    mountAudit(context);
     mountPhoto(context);
     mountMe(context);
     mountPeople(context);

@@ -24,7 +24,9 @@ const announcedFile = z
   })
   .superRefine(({ fileName, contentType: type }, context) => checkFileName(refuser(context), fileName, type));
 
-export const announcedFiles = z.strictObject({ files: z.array(announcedFile).min(1).max(10) });
+export const announcedFiles = z
+  .strictObject({ files: z.array(announcedFile).min(1).max(10) })
+  .openapi("AnnouncedFiles");
 
 export const attachmentShown = z
   .strictObject({

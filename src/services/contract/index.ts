@@ -23,7 +23,7 @@ export { sendOnce, WAITS_AFTER_FAULTS } from "./kept-answer";
 export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
 export { optional, orElse, readOnly } from "./lenient-fields";
 export { mountList, readPage } from "./list";
-export { dateInLondon } from "./london";
+export { dateInLondon, getBeginning, getEnd } from "./london";
 export { mergePatch, undone, withoutNulls } from "./merging";
 export { mountCalculation, mountFile, type ReadRecords } from "./mount-calculation";
 export { mountOperation } from "./mount-operation";

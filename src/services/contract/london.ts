@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+
 const LONDON = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/London",
   year: "numeric",
@@ -17,4 +19,14 @@ export function dateInLondon(milliseconds: number): string {
   const hour = Math.floor(milliseconds / HOUR);
   if (hour !== last.hour) last = { hour, date: LONDON.format(milliseconds) };
   return last.date;
+}
+
+/** Returns SQL for the instant at which a day begins in London. */
+export function getBeginning(date: string): RawBuilder<unknown> {
+  return sql`(${date}::date::timestamp at time zone 'Europe/London')`;
+}
+
+/** Returns SQL for the instant at which a day ends in London. */
+export function getEnd(date: string): RawBuilder<unknown> {
+  return sql`((${date}::date + 1)::timestamp at time zone 'Europe/London')`;
 }

@@ -74,11 +74,12 @@ export function mountOperation<const O extends Operation, Context extends Operat
 
 /**
  * The records of an audit entry are those that the path names and those that the response names as its own, by our ids
- * only: a payroll id or a reference is the caller's text. Digests of an operation's own are added.
+ * only: a payroll id or a reference is the caller's text. Digests of an operation's own are added. The fields are those that
+ * the body stated: names that the interface knows, as every other is refused.
  */
 function deedOf(
   { method, path }: Operation,
-  { params, caller, now }: CheckedRequest,
+  { params, stated, caller, now }: CheckedRequest,
   { data, audited }: Pick<Answer<unknown>, "data" | "audited">,
 ): Deed {
   const named = [params, data].flatMap((part) => Object.entries(isRecord(part) ? part : {}));
@@ -86,7 +87,8 @@ function deedOf(
     (entry): entry is [string, string] => /(^id|Id)$/.test(entry[0]) && typeof entry[1] === "string" && isId(entry[1]),
   );
   const operation = `${method.toUpperCase()} ${path}`;
-  return { operation, recordIds: { ...Object.fromEntries(ids), ...audited }, caller, occurredAt: now };
+  const recordIds = { ...Object.fromEntries(ids), ...audited };
+  return { operation, recordIds, fields: stated, caller, occurredAt: now };
 }
 
 type Stated = Pick<Operation, "method" | "path" | "versioned" | "needsIfMatch">;

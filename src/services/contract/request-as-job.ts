@@ -43,7 +43,7 @@ export async function requestAsJob<Payload extends { readonly caller: Caller }>(
       const { result, recordIds } = await work({ tx, context, ...requester, today: dateInLondon(clock) }, count);
       const operation = `${method.toUpperCase()} ${path}`;
       const { caller, now: occurredAt } = requester;
-      await context.audit(tx, { operation, recordIds: { ...recordIds, jobId }, caller, occurredAt });
+      await context.audit(tx, { operation, recordIds: { ...recordIds, jobId }, fields: [], caller, occurredAt });
       return result;
     } catch (error) {
       throw error instanceof Refused ? failureOf(error) : error;

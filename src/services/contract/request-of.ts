@@ -6,13 +6,15 @@ import { dateInLondon } from "./london";
 import type { Operation, OperationRequest, PartsOf, RequestOf } from "./operation";
 import type { ServiceContext } from "./service";
 
-interface Conditions {
+interface Sent {
+  /** The fields of the body as they were sent, before defaults. */
+  readonly stated: readonly string[];
   /** `If-Match` and `If-None-Match` of the request; null if absent. */
   readonly ifMatch: string | null;
   readonly ifNoneMatch: string | null;
 }
 
-export type CheckedRequest = OperationRequest<unknown, unknown, unknown> & Conditions;
+export type CheckedRequest = OperationRequest<unknown, unknown, unknown> & Sent;
 
 /** Reads the request of an operation from an authenticated caller and checks it by its schemas; `text` is its body. */
 export function readRequest<O extends Pick<Operation, "scope"> & PartSchemas>(
@@ -20,16 +22,18 @@ export function readRequest<O extends Pick<Operation, "scope"> & PartSchemas>(
   { clock }: Pick<ServiceContext, "clock">,
   operation: O,
   text: string,
-): RequestOf<O> & Conditions {
+): RequestOf<O> & Sent {
   const caller = http.get("caller");
   if (caller === undefined) throw new Error("An operation stands behind authentication.");
   if (operation.scope === "organisation" && caller.organisationId === null) {
     throw new Error("An operation of an organisation stands behind its choice.");
   }
   const now = clock.now();
+  const { stated = [], ...parts } = readParts(http, text, operation);
   return {
     // The schemas have checked the parts, so they have the schemas' types.
-    ...(readParts(http, text, operation) as PartsOf<O>),
+    ...(parts as PartsOf<O>),
+    stated,
     caller,
     ifMatch: getHeader(http, "if-match") ?? null,
     ifNoneMatch: getHeader(http, "if-none-match") ?? null,

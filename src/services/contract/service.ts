@@ -141,10 +141,12 @@ interface Credentials {
   readonly reachOf: (caller: Caller) => Promise<ReadonlyMap<string, "Customer" | "Guest"> | null>;
 }
 
-/** A change for the audit log: the ids of the records, never their contents. */
+/** A change for the audit log: the ids of the records and the names of the fields, never their contents. */
 export interface Deed {
   readonly operation: string;
   readonly recordIds: Readonly<Record<string, string>>;
+  /** The fields that the request stated, such as "bankAccount". */
+  readonly fields: readonly string[];
   readonly caller: Caller;
   readonly occurredAt: string;
 }

@@ -73,7 +73,7 @@ export const payFrequency = z.enum([
   "Annually",
 ]);
 
-export const statutoryType = z.enum(STATUTORY_TYPES);
+export const statutoryType = z.enum(STATUTORY_TYPES).openapi("StatutoryPayType");
 
 /** Returns the code of a statutory payment's pay element: "SHPP". */
 export function statutoryCode(type: StatutoryType): string {

@@ -207,6 +207,7 @@ it("the audit log and the activity feed name deeds and records, and nothing that
         audit_id: expect.any(String),
         operation: "PATCH /v1/administration/api-tokens/{clientId}",
         record_ids: { clientId },
+        fields: ["name"],
         client_id: account.clientId,
         user_id: "unverified:person-7",
         token_id: expect.any(String),

@@ -157,6 +157,7 @@ describe("an operation", () => {
     expect(deeds.at(-1)).toEqual({
       operation: "POST /v1/sample/{taxYear}/notes",
       recordIds: { noteId: body.content.data.noteId },
+      fields: ["amount"],
       caller: {
         clientId: "C",
         accountId: "ACC",

@@ -18,7 +18,7 @@ export const LARGEST_COUNT = 100;
 /** An amount that the engine reads: pounds as text with two decimals. */
 const amount = () => amountField().transform(moneyOf);
 const dates = (most: number) => z.array(dateField()).max(most);
-const span = z.strictObject({ startDate: dateField(), endDate: dateField() });
+const span = z.strictObject({ startDate: dateField(), endDate: dateField() }).openapi("StatutoryPayDays");
 
 const exclusionReason = z.enum([
   ...(["NoWorkDoneUnderContract", "TradeDispute", "RecentEsa", "NotLiableForEmployerNics"] as const),
@@ -44,12 +44,14 @@ export const AWARD_FIELDS = {
   qualifyingDays: z.array(weekday).min(1).max(7).nullish(),
   earlierAbsences: z
     .array(
-      z.strictObject({
-        absenceId: textField(64).optional(),
-        startDate: dateField(),
-        endDate: dateField(),
-        exclusionReason: exclusionReason.nullish(),
-      }),
+      z
+        .strictObject({
+          absenceId: textField(64).optional(),
+          startDate: dateField(),
+          endDate: dateField(),
+          exclusionReason: exclusionReason.nullish(),
+        })
+        .openapi("EarlierAbsence"),
     )
     .max(100)
     .nullish(),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { getBeginning, getEnd } from "../../contract";
 
 export interface EventFilters {
   readonly eventType?: readonly string[] | undefined;
@@ -20,14 +21,4 @@ export function eventConditions(filters: EventFilters, type: string, instant: st
     ...(startDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} >= ${getBeginning(startDate)}`]),
     ...(endDate === undefined ? [] : [sql<SqlBool>`${sql.ref(instant)} < ${getEnd(endDate)}`]),
   ];
-}
-
-/** Returns SQL for the instant at which a day begins in London. */
-export function getBeginning(date: string): RawBuilder<unknown> {
-  return sql`(${date}::date::timestamp at time zone 'Europe/London')`;
-}
-
-/** Returns SQL for the instant at which a day ends in London. */
-export function getEnd(date: string): RawBuilder<unknown> {
-  return sql`((${date}::date + 1)::timestamp at time zone 'Europe/London')`;
 }

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { firstIdAt, formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
+import { getBeginning, getEnd } from "../../contract";
 import { type EventRow, getEvents } from "../events/event-source";
-import { getBeginning, getEnd, isOfTypes } from "../events/filters";
+import { isOfTypes } from "../events/filters";
 import { insertDeliveries, type NewDelivery } from "../send/insert-deliveries";
 import type { LanePorts } from "../send/lane-work";
 import { laneSql } from "../send/lanes";
