@@ -313,7 +313,7 @@ interface InPounds {
 
 function takenBetween(low: Probe, high: Probe, roundings: number): Taken | null {
   const pounds = (high.loans - low.loans) / POUND;
-  if (pounds < 0 || pounds > MOST_POUNDS || high.orders > 0 || low.isCovered !== high.isCovered) return null;
+  if (pounds < 0 || pounds > MOST_POUNDS || high.orders > 0) return null;
   const isLimited = isTaxLimited(low, high);
   if (isLimited === null) return null;
   if (isLimited) return { inPounds: inPounds([0], low, high), inPennies: withTax, roundings: roundings + 1 };
