@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  OrganisationElsewhere,
   openStore,
   protectAccountTable,
   protectTenantTable,
+  READ_ONLY,
   type Store,
   tenancyFaults,
 } from "../../../src/platform/store";
@@ -100,6 +102,25 @@ describe("statements without any filter of the application", () => {
     const { rows } = await single.inSystem((tx) => sql`select current_setting('app.org') as owner`.execute(tx));
     expect(rows).toEqual([{ owner: "" }]);
     await single.close();
+  });
+});
+
+describe("an organisation that moves to another database", () => {
+  const read = (organisation: string) =>
+    store.inTenant(organisation, async (tx) => (await sql`select text from note`.execute(tx)).rows);
+  const write = (organisation: string) =>
+    store.inTenant(organisation, (tx) => sql`update note set text = 'changed'`.execute(tx));
+
+  it("is only read while it is held, and refused once it is elsewhere; others go on", async () => {
+    await admin.query("insert into organisation_place values ('A', 'Held', 'north')");
+    expect(await read("A")).toEqual([{ text: "own" }]);
+    await expect(write("A")).rejects.toMatchObject({ code: READ_ONLY });
+    await admin.query("update organisation_place set state = 'Elsewhere'");
+    await expect(read("A")).rejects.toThrow(OrganisationElsewhere);
+    await write("B");
+    expect(await read("B")).toEqual([{ text: "changed" }]);
+    await admin.query("delete from organisation_place");
+    expect(await read("A")).toEqual([{ text: "own" }]);
   });
 });
 

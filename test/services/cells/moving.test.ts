@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deleteExpired } from "../../../src/platform/retention";
+import { RECORDS_KEPT } from "../../../src/services/retention";
 import { SAMPLE } from "../pay/sample-employees";
 import type { Call } from "../support/platform";
 import { type Added, addDuring, addEmployee, idsIn, idsOf, SOON } from "./moving-client";
@@ -84,6 +86,25 @@ it("is moved by one command at a time, whichever cell the other one has begun in
     await lock("pg_advisory_unlock");
   }
   expect((await call("GET", "/v1/payrollconfig", undefined, { "x-org-id": mill })).status).toBe(200);
+});
+
+it("stays and is changed as before if a transaction of its cell does not end", async () => {
+  await cells.databases.first.query("begin; select");
+  await expect(cells.move(mill, "north", undefined, 100)).rejects.toThrow("takes too long to wait for");
+  await cells.databases.first.query("rollback");
+  expect((await call("POST", "/v1/employees", SAMPLE, { "x-org-id": mill })).status).toBe(201);
+});
+
+it("records of accounts expire in the first cell, which has them, and by no other one", async () => {
+  const activities = async () => {
+    const { rows } = await cells.databases.first.query("select count(*)::int as count from activity");
+    return rows[0].count;
+  };
+  const [count, later] = [await activities(), cells.first.clock.now() + 100 * 86_400_000];
+  expect(count).toBeGreaterThan(0);
+  expect(await deleteExpired(cells.north.store, RECORDS_KEPT.ExpireActivity, later)).toBe(0);
+  expect(await activities()).toBe(count);
+  expect(await deleteExpired(cells.first.store, RECORDS_KEPT.ExpireActivity, later)).toBe(count);
 });
 
 it("its old rows are removed by a command of its own", async () => {

@@ -22,6 +22,7 @@ export interface TwoCells {
     organisation: string,
     to: string,
     onStep?: (step: MoveStep) => void | Promise<void>,
+    longestWait?: number,
   ) => ReturnType<typeof moveOrganisation>;
   readonly remove: (organisation: string, cell: string) => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -48,7 +49,8 @@ export async function twoCells(): Promise<TwoCells> {
     north,
     databases,
     directory,
-    move: (organisation, to, onStep) => moveOrganisation({ organisation, to, directory, connect, onStep }),
+    move: (organisation, to, onStep, longestWait = 60_000) =>
+      moveOrganisation({ organisation, to, directory, connect, onStep, longestWait }),
     remove: (organisation, cell) => removeMoved({ organisation, cell, directory, connect }),
     stop: async () => {
       for (const each of Object.values(databases)) await each.end();

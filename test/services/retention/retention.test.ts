@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCode } from "../../../src/platform";
 import { firstIdAt } from "../../../src/platform/ports";
-import type { Retention } from "../../../src/platform/retention";
+import { deleteExpired, type Retention } from "../../../src/platform/retention";
 import { RECORDS_KEPT } from "../../../src/services/retention";
 import { type TestPlatform, testPlatform } from "../support/platform";
 
@@ -256,6 +256,21 @@ describe("records that are kept for a limited time", () => {
       "select from event_other union all select from webhook_attempt_other union all select from webhook_delivery_other",
     );
     expect(misplaced.rows).toEqual([]);
+  });
+
+  it("are counted for the log as they go: by month, the months", async () => {
+    const months = async () => {
+      const { rows } = await administrator.query<{ name: string }>(
+        "select relname as name from pg_class where relispartition and relkind = 'r' and relname ~ '^account_event_until_'",
+      );
+      return rows.map(({ name }) => name);
+    };
+    const before = await months();
+    const dropped = await deleteExpired(platform.store, RECORDS_KEPT.ExpireAccountEvents, NOW + 60 * DAY);
+    const left = await months();
+    const gone = before.filter((month) => !left.includes(month)).sort();
+    expect(gone).toEqual(["account_event_until_202609", "account_event_until_202610"]);
+    expect(dropped).toBe(2);
   });
 
   it("are kept while they are under way, however old they are", async () => {

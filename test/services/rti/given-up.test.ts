@@ -22,6 +22,10 @@ it("a submission whose job is given up has failed, is reported, and may be sent 
     { number: "", type: "fatal", text: "Sending was given up before an answer had come.", location: null },
   ];
   expect(failed).toMatchObject({ status: "Failed", errors, correlationId: null, respondedAt: expect.any(String) });
+  const tried = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+    tx.selectFrom("job").select("attempt").where("status", "=", "Failed").execute(),
+  );
+  expect(tried).toEqual([{ attempt: 1 }]);
   const told = (await platform.events()).filter(({ event_type }) => event_type.startsWith("rti."));
   expect(told.map(({ event_type }) => event_type)).toEqual(["rti.fps_rejected"]);
   expect(JSON.parse(told[0]?.body ?? "").data).toMatchObject({

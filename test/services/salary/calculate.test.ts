@@ -7,7 +7,6 @@ const CONFIGURATION = "/v1/salary/organisation";
 const JUNE = { periodStartDate: "2026-06-01", periodEndDate: "2026-06-30", frequency: "Monthly" };
 const SALARY = { "2020-01-06": 3_000_000 };
 const TUESDAYS = { ...MONDAY_TO_FRIDAY, monday: "0", wednesday: "0", thursday: "0", friday: "0" };
-const OFF_ON_BANK_HOLIDAYS = { ...MONDAY_TO_FRIDAY, bankHolidaysAreWorkingDays: false };
 
 let platform: TestPlatform;
 let account: NewAccount;
@@ -103,27 +102,6 @@ describe("a dry run", () => {
     expect(await units(ofPayroll, plain)).toBe("9.5");
     expect(await units(ofPayroll, await add({ ...left, patterns: { "2020-01-06": TUESDAYS } }))).toBe("2");
     await call("PUT", "/v1/organisation/working-pattern-defaults", MONDAY_TO_FRIDAY);
-  });
-
-  it("takes bank holidays out for a pattern that does not work on them, in both countries", async () => {
-    await call("PUT", CONFIGURATION, { calculationMethod: "WorkingDays", enabled: true });
-    const employeeId = await add({
-      salaries: SALARY,
-      leavingDate: "2026-06-20",
-      patterns: { "2020-01-06": OFF_ON_BANK_HOLIDAYS },
-    });
-    const days = async () => {
-      const [line] = (await calculate(employeeId, {})).body.content.data.lines;
-      return [line.units, line.divisor];
-    };
-    // 261 weekdays of 2026-27 less Easter Monday, 4 and 25 May, 31 August, Christmas (2), New Year, Good and Easter Monday of 2027.
-    expect(await days()).toEqual(["15", "252"]);
-    await call("POST", "/v1/organisation/information", {
-      legalName: "Sample Bakery Ltd",
-      address: { line1: "1 Sample Street" },
-      territory: "Scotland",
-    });
-    expect((await days())[0]).toBe("14");
   });
 
   it("takes absent days out and tops them up by the policy in force", async () => {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tenancyFaults } from "../../../src/platform/store";
 import type { NewAccount } from "../../../src/services/access";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
-import { addEmployee, addPayroll, takeTraces } from "./employees";
+import { addEmployee, addPayroll, MONDAY_TO_FRIDAY, takeTraces } from "./employees";
 
 const ORGANISATION = "/v1/salary/organisation";
 
 let platform: TestPlatform;
 let account: NewAccount;
 let call: Call;
+let payrollConfigId: string;
 let employeeId: string;
 let EMPLOYEE: string;
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
   platform = await testPlatform();
   account = await platform.account("Sample Bakery");
   call = await platform.callAs(account);
-  employeeId = await addEmployee(platform, account, await addPayroll(call));
+  payrollConfigId = await addPayroll(call);
+  employeeId = await addEmployee(platform, account, payrollConfigId);
   EMPLOYEE = `/v1/salary/employees/${employeeId}`;
 });
 
@@ -143,6 +145,47 @@ describe("an employee's configuration", () => {
     expect(issuesOf(await call("PUT", EMPLOYEE, {}))).toEqual([["calculationMethod", "required"]]);
     const nothing = await call("PUT", EMPLOYEE, { calculationMethod: null });
     expect(issuesOf(nothing)).toEqual([["calculationMethod", "must_not_be_null"]]);
+  });
+});
+
+describe("the organisation's leave policies", () => {
+  it("are none until they are saved, then shown as sent and in force, and each change leaves a trace", async () => {
+    const path = `${ORGANISATION}/leave`;
+    const read = async () => (await call("GET", path)).body.content.data;
+    const sick = async () => (await read()).effective.StatutorySickPay;
+    expect(await read()).toMatchObject({ sickness: null, familyLeave: null, createdAt: null });
+    expect(await sick()).toEqual({ policy: { type: "DeductAbsentDays", tiers: [] }, source: "Default" });
+    const saved = (await call("PUT", path, { sickness: { type: "FullPay" } })).body.content.data;
+    expect(saved.sickness).toMatchObject({ type: "FullPay" });
+    expect(await read()).toEqual(saved);
+    expect(await sick()).toEqual({ policy: saved.sickness, source: "Organisation" });
+    expect((await call("DELETE", path)).body.content.data.sickness).toBe(null);
+    expect(await takeTraces(platform, account.organisationId)).toEqual([null, null]);
+  });
+});
+
+describe("the working days of a period", () => {
+  it("leave out bank holidays for a pattern that does not work on them, in both countries", async () => {
+    await call("PUT", ORGANISATION, { calculationMethod: "WorkingDays", enabled: true });
+    const leaver = await addEmployee(platform, account, payrollConfigId, {
+      salaries: { "2020-01-06": 3_000_000 },
+      leavingDate: "2026-06-20",
+      patterns: { "2020-01-06": { ...MONDAY_TO_FRIDAY, bankHolidaysAreWorkingDays: false } },
+    });
+    const june = { periodStartDate: "2026-06-01", periodEndDate: "2026-06-30", frequency: "Monthly" };
+    const days = async () => {
+      const path = `/v1/salary/employees/${leaver}/calculate`;
+      const [line] = (await call("POST", path, { payrollConfigId, ...june })).body.content.data.lines;
+      return [line.units, line.divisor];
+    };
+    // 261 weekdays of 2026-27 less Easter Monday, 4 and 25 May, 31 August, Christmas (2), New Year, Good and Easter Monday of 2027.
+    expect(await days()).toEqual(["15", "252"]);
+    await call("POST", "/v1/organisation/information", {
+      legalName: "Sample Bakery Ltd",
+      address: { line1: "1 Sample Street" },
+      territory: "Scotland",
+    });
+    expect((await days())[0]).toBe("14");
   });
 });
 
