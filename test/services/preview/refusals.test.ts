@@ -120,6 +120,14 @@ describe("what is wrong with a body", () => {
       { ...GOOD, taxYear: 2040, courtOrders: [{}, {}] },
       ["taxYear unsupported_tax_year", "courtOrders[0].orderType required", "courtOrders[1].orderType required"],
     ],
+    [
+      "an order whose terms are wrong, on a day that cannot be read",
+      {
+        ...{ payFrequency: "Monthly", grossPay: "2000", paymentDate: "2026-02-30" },
+        courtOrders: [{ orderType: "CmsDeo", deductionBasis: "FixedAmount", fixedAmount: "1.001" }],
+      },
+      ["paymentDate invalid_date", "courtOrders[0].fixedAmount not_whole_pence"],
+    ],
     ["a list", [], [" wrong_type"]],
     ["a text", '"pay"', [" wrong_type"]],
     ["nothing but null", "null", [" wrong_type"]],
