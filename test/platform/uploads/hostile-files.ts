@@ -105,6 +105,7 @@ const PICTURES: readonly Row[] = [
   ["a script that begins as a GIF", "image/gif", Buffer.from("GIF89a/*......*/=alert(document.domain)//;"), "damaged"],
   ["a GIF bomb", "image/gif", gif(65_535, 1), "too_many_pixels"],
   ["a GIF outside its screen", "image/gif", gif(1, 65_535), "damaged"],
+  ["a GIF beside its screen", "image/gif", gif(1, 1, 1), "damaged"],
   ["half a GIF", "image/gif", half(gif()), "damaged"],
 ];
 

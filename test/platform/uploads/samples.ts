@@ -91,14 +91,15 @@ export function riff(form: string, ...chunks: readonly (readonly [string, Buffer
   return Buffer.concat([Buffer.from("RIFF"), size, inner]);
 }
 
-/** A GIF image of one pixel in two colours. */
-export function gif(screen = 1, image = 1): Buffer {
+/** A GIF image of one pixel in two colours, which can be moved on its screen. */
+export function gif(screen = 1, image = 1, left = 0): Buffer {
   const bytes = Buffer.from(
     "47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b",
     "hex",
   );
   bytes.writeUInt16LE(screen, 6);
   bytes.writeUInt16LE(screen, 8);
+  bytes.writeUInt16LE(left, 28);
   bytes.writeUInt16LE(image, 32);
   bytes.writeUInt16LE(image, 34);
   return bytes;

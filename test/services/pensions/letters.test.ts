@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstPage } from "../../documents/support/open-locked";
 import { allParts, readPdf } from "../../documents/support/read-pdf";
@@ -48,12 +47,10 @@ afterAll(() => platform.stop());
 
 /** Returns the letters once none of them waits. */
 async function settledLetters(count: number) {
-  for (;;) {
-    const { items } = await done("GET", "/v2/pension/letters");
-    const isSettled = items.every(({ status }: { status: string }) => status !== "Queued");
-    if (items.length >= count && isSettled) return items;
-    await wait(50);
-  }
+  const read = async () => (await done("GET", "/v2/pension/letters")).items;
+  const settled = async () => (await read()).filter(({ status }: { status: string }) => status !== "Queued").length;
+  await expect.poll(settled).toBe(count);
+  return read();
 }
 
 /** Counts events of a type; those of letters sent follow the letter's status in a step of their own. */
