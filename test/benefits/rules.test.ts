@@ -89,6 +89,19 @@ describe("the law of benefits in kind", () => {
 
 const CAR_PERCENTAGES = "parameters/carPercentages/values/0/value";
 
+describe("what is no law of benefits", () => {
+  it.each<readonly [string, unknown]>([
+    ["nothing", undefined],
+    ["the documents", documents],
+    ["the law as JSON", JSON.parse(JSON.stringify(law))],
+    ["the law of one year in its place", { ...law, lawOf: law.lawOf(2026) }],
+  ])("is refused by every calculation: %s", (_, other) => {
+    const refused = { ok: false, problems: [{ token: "not_a_rulebook", path: "/rulebook", arguments: null }] };
+    for (const [name, calculate] of Object.entries(CALCULATIONS))
+      expect(calculate({ taxYear: 2026 }, other as never), name).toEqual(refused);
+  });
+});
+
 describe("a document with something wrong", () => {
   it.each<readonly [string, unknown, string]>([
     ["taxYear", "2025-26", "unknown_value"],
