@@ -1,17 +1,11 @@
-import type { Problem, Result, Rulebook } from "../../engine";
-import { endOfTaxYear, formatDate } from "../../engine/base";
-import { type CourtOrderFacts, checkCourtOrder } from "../../engine/court-orders";
+import type { Result, Rulebook } from "../../engine";
 import { grossToNet, type Payslip } from "../../engine/gross-to-net";
 import { type CalculatorAnswer, toAnswer } from "./contract/answer";
 import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
-import { engineFacts, getOrders, getPay, sentTwice } from "./facts/engine-facts";
+import { engineFacts, getPay, sentTwice } from "./facts/engine-facts";
 import { letterForAge, type RequestWarning } from "./facts/letter-for-age";
 import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
-
-const OF_THE_DAY = new Set(["/paymentDate", "/taxYear", "/period", "/payFrequency"]);
-
-const ORDER = "/order";
 
 export type Preview =
   | { readonly ok: true; readonly answer: CalculatorAnswer }
@@ -53,14 +47,14 @@ type Judged =
 
 /** Returns everything that is wrong with a request, once it is calculated; or the warnings of its payslip. */
 export function judgeRequest({ body, readable, ofShape, rulebook }: JudgedRequest, result: Result<Payslip>): Judged {
-  const ofEngine = (): readonly RequestProblem[] => {
-    if (result.ok) return [];
-    const ofOrders = ordersWithoutDay(getOrders(readable), result.problems, rulebook);
-    const stated = [...result.problems, ...ofOrders].map((problem) => named(problem, body));
-    return stated.filter(notAlready(ofShape));
-  };
+  const found: readonly RequestProblem[] = result.ok ? [] : result.problems.map((problem) => named(problem, body));
   const { problems: ofAge, warnings } = letterForAge(readable, result.ok ? result.value : null, rulebook);
-  const problems = [...ofShape, ...sentTwice(readable.courtOrders ?? []), ...ofEngine(), ...ofAge];
+  const problems = [
+    ...ofShape,
+    ...sentTwice(readable.courtOrders ?? []),
+    ...found.filter(notAlready(ofShape)),
+    ...ofAge,
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, warnings };
 }
 
@@ -92,28 +86,4 @@ function notAlready(known: readonly RequestProblem[]): (problem: RequestProblem)
 function payGivenTwice(body: Readonly<Record<string, unknown>>): readonly RequestProblem[] {
   const [first, ...others] = ["grossPay", "lines", "salary"].filter((field) => body[field] !== undefined);
   return others.map((field) => ({ token: "sent_together", path: `/${field}`, arguments: { other: first ?? "" } }));
-}
-
-/**
- * Checks the orders of a request whose payment date cannot be read: the engine reads orders for a day, so the last day
- * that has rules is used.
- */
-function ordersWithoutDay(
-  orders: readonly CourtOrderFacts[],
-  problems: readonly Problem[],
-  rulebook: Rulebook,
-): readonly Problem[] {
-  const year = rulebook.taxYears.at(-1);
-  const isJudged = problems.some(({ path }) => path.startsWith("/courtOrders"));
-  if (year === undefined || isJudged || !problems.some(({ path }) => OF_THE_DAY.has(path))) return [];
-  const date = formatDate(endOfTaxYear(year));
-  return orders.flatMap((order, at) => {
-    const checked = checkCourtOrder({ date, order }, rulebook);
-    if (checked.ok) return [];
-    return checked.problems.flatMap((problem) =>
-      problem.path.startsWith(ORDER)
-        ? { ...problem, path: `/courtOrders/${at}${problem.path.slice(ORDER.length)}` }
-        : [],
-    );
-  });
 }

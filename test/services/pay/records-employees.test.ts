@@ -31,6 +31,17 @@ describe("an employee's record", () => {
     ]);
   });
 
+  it("is previewed from what is on file, by its organisation only", async () => {
+    const { employeeId } = await platform.employee({ taxCode: "1257L" });
+    const sent = { employeeId, paymentDate: "2026-06-30" };
+    const preview = async (call: typeof platform.call, more: object = {}) =>
+      call("POST", "/v1/calculator/grosstonet", { ...sent, ...more });
+    const { status, body } = await preview(platform.call);
+    expect([status, body.content.data.forPeriod.grossPay]).toEqual([200, "2500.00"]);
+    expect(issuesOf(await preview(platform.stranger))).toEqual([["employeeId", "employee_not_found"]]);
+    expect(issuesOf(await preview(platform.call, { employeeId: "nobody" }))).toEqual([["employeeId", "invalid_id"]]);
+  });
+
   it("is replaced whole, and merged by a patch, with the version in ETag and If-Match", async () => {
     const made = await platform.employee({
       jobTitle: "Baker",

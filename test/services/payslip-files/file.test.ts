@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApp } from "../../../src/platform/http";
 import { allParts, type ReadPdf, readPdf, tablesOf } from "../../documents/support/read-pdf";
 import { withPartsOf } from "../../support/api/follow-references";
-import type { RunPlatform } from "../pay-runs/sample-runs";
+import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { tokenOf } from "../support/platform";
-import { fileAt, payslipPlatform, SALARY } from "./sample-payslips";
+import { fileAt, SALARY, tellEmployer } from "./sample-payslips";
 
 const LETTERS = "abcdefghijklmnopqrst";
 
 let platform: RunPlatform;
 
 beforeAll(async () => {
-  platform = await payslipPlatform();
+  platform = await runPlatform();
+  await platform.next();
 });
 
 afterAll(() => platform.stop());
@@ -31,8 +32,11 @@ async function readFile(employeeId: string): Promise<ReadPdf> {
 const said = ({ document }: ReadPdf) => allParts(document).map(({ text }) => text);
 
 describe("a payslip as PDF", () => {
-  it("says that it is a preview, then that it is final, with the figures of the data", async () => {
+  it("waits for the employer's name, says that it is a preview, then that it is final, with the figures of the data", async () => {
     const employeeId = await employee({ firstName: "Łucja", lastName: "Ŵyn" });
+    const nameless = await platform.call("GET", fileAt(employeeId));
+    expect([nameless.status, nameless.body.message.token]).toEqual([409, "organisation_information_missing"]);
+    await tellEmployer(platform);
     const preview = await readFile(employeeId);
     expect(said(preview)).toContain("Preview: these figures are not final.");
     for (const { decorations } of preview.pages) expect(decorations.join()).toContain("PREVIEW");

@@ -10,14 +10,19 @@ export const INFORMATION = {
 /** Makes a payroll with an open run, whose employer is known. */
 export async function payslipPlatform(options?: TestOptions): Promise<RunPlatform> {
   const platform = await runPlatform(undefined, options);
-  await platform.call("POST", "/v1/organisation/information", INFORMATION);
-  await platform.call("POST", "/v1/organisation/tax/settings", {
+  await tellEmployer(platform);
+  await platform.next();
+  return platform;
+}
+
+/** Enters what payslips say of the employer. */
+export async function tellEmployer({ call }: Pick<RunPlatform, "call">): Promise<void> {
+  await call("POST", "/v1/organisation/information", INFORMATION);
+  await call("POST", "/v1/organisation/tax/settings", {
     taxOfficeNumber: "123",
     taxOfficeReference: "AB456",
     accountsOfficeReference: "123PA00012345",
   });
-  await platform.next();
-  return platform;
 }
 
 export const SALARY = [{ payElementCode: "SALARY", amount: "3000" }];

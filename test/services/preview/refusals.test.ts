@@ -124,9 +124,9 @@ describe("what is wrong with a body", () => {
       "an order whose terms are wrong, on a day that cannot be read",
       {
         ...{ payFrequency: "Monthly", grossPay: "2000", paymentDate: "2026-02-30" },
-        courtOrders: [{ orderType: "CmsDeo", deductionBasis: "FixedAmount", fixedAmount: "1.001" }],
+        courtOrders: [{ orderType: "CmsDeo", deductionBasis: "FixedAmount", fixedAmount: "9.00", dailyRate: "1" }],
       },
-      ["paymentDate invalid_date", "courtOrders[0].fixedAmount not_whole_pence"],
+      ["paymentDate invalid_date", "courtOrders[0].dailyRate field_of_another_order_type"],
     ],
     ["a list", [], [" wrong_type"]],
     ["a text", '"pay"', [" wrong_type"]],

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PayPlatform, payPlatform } from "../pay/sample-employees";
+import { issuesOf, type PayPlatform, payPlatform } from "../pay/sample-employees";
+import { lettersIn } from "../payslip-files/read-letters";
 import { callerWith, tokenOf } from "../support/platform";
 
 let platform: PayPlatform;
@@ -121,5 +122,55 @@ describe("an explanation", () => {
     expect([status, body.content.data.plan]).toEqual([200, null]);
     const problems = body.content.data.problems.map(({ path }: { path: string }) => path);
     expect(problems).toEqual(["/dataset", "/select"]);
+  });
+});
+
+describe("a report that comes with the product", () => {
+  it("needs its parameters, and takes no others", async () => {
+    const at = (name: string) => `/v1/report/standard-reports/${name}/run`;
+    const refused = await platform.call("POST", at("gender_pay_gap"), { parameters: { period: 3 } });
+    expect(issuesOf(refused)).toEqual([
+      ["parameters.snapshotDate", "required"],
+      ["parameters.period", "must_be_absent"],
+    ]);
+    const done = await platform.call("POST", at("gender_pay_gap"), { parameters: { snapshotDate: "2026-04-05" } });
+    expect([done.status, done.body.message.token]).toEqual([200, "report_run_completed"]);
+  });
+});
+
+describe("a scheduled report whose emails are refused later", () => {
+  const SCHEDULES = "/v1/report/schedules";
+
+  it("is disabled after ten in a row, of which its creator is told once", async () => {
+    const made = await platform.call("POST", "/v1/report/report-definitions", { name: "Pay", ...DEFINITION });
+    const { id: definitionId } = made.body.content.data;
+    const delivery = { emails: ["bounce@sample.example"] };
+    const times = { name: "Lost", cron: "0 9 1 1 *", format: "CSV", delivery };
+    const create = `/v1/report/report-definitions/${definitionId}/schedules`;
+    const { id } = (await platform.call("POST", create, times)).body.content.data;
+    const shown = async () => (await platform.call("GET", `${SCHEDULES}/${id}`)).body.content.data;
+    const failures = async () => (await shown()).consecutiveDeliveryFailures;
+    for (let count = 1; count <= 11; count += 1) {
+      expect((await platform.call("POST", `${SCHEDULES}/${id}/run`)).status).toBe(202);
+      await expect.poll(failures).toBe(count);
+      expect((await shown()).isEnabled).toBe(count < 10);
+    }
+    expect(await shown()).toMatchObject({
+      nextRunAt: null,
+      lastRunAt: expect.any(String),
+      lastDeliveryStatus: "FAILED",
+      lastDeliveryError: "email_refused",
+    });
+    const told = await database.query("select count(*)::int as jobs from job where kind = 'ReportScheduleDisabled'");
+    expect(told.rows).toEqual([{ jobs: 1 }]);
+    const letters = () => {
+      const all = lettersIn(platform.dataFolder);
+      return all.filter(({ headers }) => headers.get("subject") === "A scheduled report is disabled");
+    };
+    await expect.poll(() => letters().length).toBe(1);
+    expect(letters()[0]?.text).toContain("the last time because of email_refused");
+    const again = { isEnabled: true, delivery: { emails: ["a@sample.example"] } };
+    const enabled = await platform.call("PATCH", `${SCHEDULES}/${id}`, again);
+    expect(enabled.body.content.data).toMatchObject({ isEnabled: true, nextRunAt: "2027-01-01T09:00:00.000Z" });
   });
 });

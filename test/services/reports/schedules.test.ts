@@ -146,27 +146,6 @@ describe("a schedule", () => {
     const addressees = lettersIn(platform.dataFolder).map(({ headers }) => headers.get("to"));
     expect(addressees).toContain("stays@sample.example");
   });
-
-  it("counts emails that are refused later, and is disabled after ten in a row", async () => {
-    const { id } = (await create({ cron: "0 9 1 1 *", name: "Lost", ...to("bounce@sample.example") })).body.content
-      .data;
-    for (let run = 1; run <= 10; run += 1) {
-      expect((await call("POST", `${SCHEDULES}/${id}/run`)).status).toBe(202);
-      await settled(id, ({ consecutiveDeliveryFailures }) => consecutiveDeliveryFailures === run);
-    }
-    expect(await shown(id)).toMatchObject({
-      isEnabled: false,
-      nextRunAt: null,
-      lastRunAt: expect.any(String),
-      lastDeliveryStatus: "FAILED",
-      lastDeliveryError: "email_refused",
-    });
-    const again = await call("PATCH", `${SCHEDULES}/${id}`, { isEnabled: true, ...to("a@sample.example") });
-    expect(again.body.content.data).toMatchObject({ isEnabled: true, nextRunAt: "2027-01-01T09:00:00.000Z" });
-    const isTold = () =>
-      lettersIn(platform.dataFolder).some(({ headers }) => headers.get("subject") === "A scheduled report is disabled");
-    while (!isTold()) await wait(100);
-  });
 });
 
 describe("the deprecated POST of a schedule", () => {

@@ -196,6 +196,15 @@ describe("an award", () => {
     expect(await list("startDateFrom=2026-08-01&employeeId=".concat(employeeId))).toBe(1);
   });
 
+  it("of somebody new, before the first pay day, averages the salary that the contract has by then", async () => {
+    const started = { taxCode: "1257L", startDate: "2026-08-03", salary: "30000" };
+    const { employeeId: starter } = await platform.employee(started);
+    const sick = { ...SICK, startDate: "2026-08-10", endDate: "2026-08-21" };
+    const award = await call("POST", `/v1/statutory-pay/payments/employees/${starter}`, sick);
+    // A 52nd of the salary.
+    expect(award).toMatchObject({ status: "Pending", averageWeeklyEarnings: "576.92" });
+  });
+
   it("without an end stops what links to sickness, one that has ended does not", async () => {
     const linking = `/v1/statutory-pay/calculations/employees/${employeeId}/linking`;
     expect(await call("POST", linking, { startDate: "2026-11-02" })).toMatchObject({ isLinked: true });

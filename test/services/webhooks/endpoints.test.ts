@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import { lettersIn } from "../payslip-files/read-letters";
 import { asOwner } from "../support/hidden-table";
 import { invited, member, ownerOf, USERS } from "../support/people";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
@@ -223,11 +224,17 @@ describe("a webhook endpoint", () => {
       await recordSamples(platform, other, [1]);
       await until(async () => (await made(call, "GET", path)).status === "DisabledBySystem", "the end");
     };
+    const emails = () => lettersIn(platform.dataFolder).filter(({ text }) => text.includes(endpointId)).length;
     expect(await move("Active")).toEqual(["Active", null]);
     expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
     expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
     expect(await move("Active")).toEqual(["Active", null]);
+    to.answer = status(500);
+    await recordSamples(platform, other, [1]);
+    await until(async () => (await made(call, "GET", path)).consecutiveFailures === 1, "a failure");
+    expect((await made(call, "GET", path)).status).toBe("Active");
     await disable();
+    await until(() => emails() === 1, "the email");
     expect(await move("Active")).toEqual(["Active", null]);
     await disable();
     expect(await move("Paused")).toEqual(["Paused", "paused_by_user"]);
@@ -249,6 +256,15 @@ describe("a webhook endpoint", () => {
     const { status: refused, body } = await theirs("POST", ENDPOINTS, { url: to.url });
     expect([refused, body.message.token]).toEqual([409, "endpoint_limit_reached"]);
   });
+});
+
+it("a replay that has ended cannot be cancelled", async () => {
+  const theirs = await platform.callAs(await platform.account("Sample Replays"));
+  const window = { startDate: "2026-11-01", endDate: "2026-11-30" };
+  const path = `/v1/webhooks/replays/${(await made(theirs, "POST", "/v1/webhooks/replays", window)).replayId}`;
+  await until(async () => (await made(theirs, "GET", path)).status === "Completed", "the end of the replay");
+  const { status: refused, body } = await theirs("PATCH", path, { status: "Cancelled" });
+  expect([refused, body.message.token]).toEqual([409, "replay_already_finished"]);
 });
 
 describe("an endpoint at a name that does not resolve", () => {

@@ -111,19 +111,4 @@ describe("several payrolls", () => {
     const forms = (await platform.p60s()).slice(before).map(({ document }) => document.thisEmployment.pay);
     expect(forms).toEqual(["20000.00", "20000.00", "20000.00"]);
   });
-
-  it("that are finalised at once leave nobody out", async () => {
-    const payrolls = [await platform.payroll("One staff"), await platform.payroll("Other staff")] as const;
-    const [one, other] = payrolls;
-    const moved = await platform.employee(one);
-    await platform.pay(moved, "20000");
-    await platform.lock(one);
-    await platform.call("PUT", `/v1/employees/${moved}/payroll-config`, { payrollConfigId: other });
-    await platform.lock(other);
-    const answers = await Promise.all(payrolls.map((payroll) => platform.finalise(payroll)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const counts = answers.map(({ body }) => body.content.data.p60Count);
-    expect(counts.sort()).toEqual([0, 1]);
-    expect((await platform.p60s()).filter(({ employee_id }) => employee_id === moved)).toHaveLength(1);
-  });
 });

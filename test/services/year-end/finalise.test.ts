@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawP60 } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
@@ -169,6 +170,33 @@ describe("the end of a tax year", () => {
     ]);
     expect((await platform.call("DELETE", `${path}/1`)).status).toBe(200);
     expect((await platform.finalise(payroll)).status).toBe(200);
+  });
+
+  it("of two payrolls that are finalised at once leaves nobody out who moved between them", async () => {
+    const payrolls = [await platform.payroll("One staff"), await platform.payroll("Other staff")] as const;
+    const [one, other] = payrolls;
+    const moved = await platform.employee(one);
+    await platform.pay(moved, "20000");
+    await platform.lock(one);
+    await platform.call("PUT", `/v1/employees/${moved}/payroll-config`, { payrollConfigId: other });
+    await platform.lock(other);
+    const database = new Client({ connectionString: platform.databaseUrl });
+    await database.connect();
+    // Neither can be committed before both have begun.
+    await database.query("begin; lock table year_end in exclusive mode");
+    const asked = Promise.all(payrolls.map((payroll) => platform.finalise(payroll)));
+    const waiting = async () =>
+      (
+        await database.query(`select pid from pg_locks where not granted and database =
+          (select oid from pg_database where datname = current_database())`)
+      ).rowCount;
+    await expect.poll(waiting).toBe(2);
+    await database.query("rollback");
+    await database.end();
+    const answers = await asked;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.content.data.p60Count).sort()).toEqual([0, 1]);
+    expect((await platform.p60s()).filter(({ employee_id }) => employee_id === moved)).toHaveLength(1);
   });
 
   it("comes once of two requests at once, and once for an idempotency key", async () => {

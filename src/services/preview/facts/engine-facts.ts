@@ -136,13 +136,6 @@ function engineOrder(order: RequestOrder): CourtOrderFacts {
   return toFacts({ ...Object.fromEntries(own), ...order.details });
 }
 
-/** Returns the orders of a request in the engine's form. */
-export function getOrders({
-  courtOrders,
-}: Pick<Partial<CalculatorRequest>, "courtOrders">): readonly CourtOrderFacts[] {
-  return (courtOrders ?? []).map(engineOrder);
-}
-
 /** Reports fields that are both in an order and in its `details`. */
 export function sentTwice(orders: readonly RequestOrder[]): readonly RequestProblem[] {
   return orders.flatMap((order, at) =>
