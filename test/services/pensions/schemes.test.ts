@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE } from "../pay/sample-employees";
+import { atOnce } from "../support/at-once";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
 import { GROUP, SCHEME } from "./sample-pensions";
 
@@ -143,7 +144,10 @@ describe("a group", () => {
     const { id, createdAt, updatedAt, organisationId, ...body } = first;
     expect((await call("PUT", `${path}/${first.id}`, { ...body, isDefault: true })).status).toBe(200);
     expect(dataOf(await call("GET", `${path}/${second.id}`)).isDefault).toBe(false);
-    await Promise.all([save({ isDefault: true }), save({ isDefault: true }), save({ isDefault: true })]);
+    const { databaseUrl } = platform;
+    const another = () => save({ isDefault: true });
+    const made = await atOnce({ databaseUrl, table: "pension_group" }, [another, another, another]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { items } = dataOf(await call("GET", `${path}?pensionSchemaId=${pensionSchemaId}`));
     expect(items.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
   });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readProviderFile } from "../../../src/engine/bank-files";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import { atOnce } from "../support/at-once";
 import { GROUP, SCHEME } from "./sample-pensions";
 import { CREDENTIALS, type SmartPensionServer, smartPensionServer } from "./smart-pension-server";
 
@@ -49,6 +50,15 @@ async function settled(period = 1) {
 async function outcome(part: PartName, period = 1) {
   const { status, failureReason } = (await settled(period))[part];
   return [status, failureReason];
+}
+
+/** Asks for a part twice at once; returns the answer of the request that sends it, after which the other is refused. */
+async function onceOfTwo(path: string, body: object) {
+  const ask = () => platform.call("POST", path, body);
+  const answers = await atOnce({ databaseUrl: platform.databaseUrl, table: "pension_submission_part" }, [ask, ask]);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused.map(({ body: { message } }) => message.token)).toEqual(["submission_in_progress"]);
+  return answers.find(({ status }) => status !== 409)?.body.content.data;
 }
 
 beforeAll(async () => {
@@ -205,10 +215,10 @@ describe("submissions", () => {
   it("approve the payment on a request of its own; an unknown outcome is not repeated by itself", async () => {
     expect(server.approvals).toHaveLength(0);
     server.approvalFaults.push(503);
-    const { submissionId } = await done("POST", sync("payment-approval"), asked());
+    const { submissionId } = await onceOfTwo(sync("payment-approval"), asked());
     const [status, reason] = await outcome("paymentApproval");
     expect([status, reason]).toEqual(["Failed", expect.stringContaining("not known")]);
-    await done("POST", `/v2/pension/provider-sync/submissions/${submissionId}/retry`, { part: "PaymentApproval" });
+    await onceOfTwo(`/v2/pension/provider-sync/submissions/${submissionId}/retry`, { part: "PaymentApproval" });
     await expect.poll(() => outcome("paymentApproval")).toEqual(["Accepted", null]);
     expect(server.approvals).toHaveLength(1);
     const events = (await platform.events())

@@ -1,8 +1,9 @@
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawP60 } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
+import { outstandingTasks } from "../../../src/services/year-end/finalise/make-p60s-later";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { atOnce } from "../support/at-once";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
 let platform: YearPlatform;
@@ -180,20 +181,9 @@ describe("the end of a tax year", () => {
     await platform.lock(one);
     await platform.call("PUT", `/v1/employees/${moved}/payroll-config`, { payrollConfigId: other });
     await platform.lock(other);
-    const database = new Client({ connectionString: platform.databaseUrl });
-    await database.connect();
-    // Neither can be committed before both have begun.
-    await database.query("begin; lock table year_end in exclusive mode");
-    const asked = Promise.all(payrolls.map((payroll) => platform.finalise(payroll)));
-    const waiting = async () =>
-      (
-        await database.query(`select pid from pg_locks where not granted and database =
-          (select oid from pg_database where datname = current_database())`)
-      ).rowCount;
-    await expect.poll(waiting).toBe(2);
-    await database.query("rollback");
-    await database.end();
-    const answers = await asked;
+    const { databaseUrl } = platform;
+    const finalise = payrolls.map((payroll) => () => platform.finalise(payroll));
+    const answers = await atOnce({ databaseUrl, table: "year_end" }, finalise);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.map(({ body }) => body.content.data.p60Count).sort()).toEqual([0, 1]);
     expect((await platform.p60s()).filter(({ employee_id }) => employee_id === moved)).toHaveLength(1);
@@ -217,5 +207,26 @@ describe("the end of a tax year", () => {
     for (const { status, body } of others)
       expect([status, body.message.token]).toEqual([409, "year_already_finalised"]);
     expect((await platform.p60s()).filter(({ employee_id }) => employee_id === employeeId)).toHaveLength(1);
+  });
+});
+
+describe("what is left to do after a year end", () => {
+  const nothing = { taxYear: 2026, certified: [], uncertified: 0, changes: [], withoutNino: 0, paidAlready: 0 };
+  const outcome = { ...nothing, waiting: 0, untoldLeavers: 0, finalSubmissionSent: true, upliftKnown: true };
+
+  it.each([
+    [{}, null],
+    [{ finalSubmissionSent: false }, "final_submission_not_sent"],
+    [{ untoldLeavers: 1 }, "leavers_not_reported"],
+    [{ certified: ["1"] }, "p60s_to_hand_out"],
+    [{ uncertified: 1 }, "p60s_not_generated"],
+    [{ waiting: 1 }, "other_payrolls_open"],
+    [{ withoutNino: 1 }, "nino_missing"],
+    [{ upliftKnown: false }, "code_uplift_not_known"],
+    [{ paidAlready: 1 }, "paid_before_year_end"],
+  ])("beside benefits and new codes: %j", (more, token) => {
+    const tokens = outstandingTasks({ ...outcome, ...more }).map((task) => task.token);
+    const always = ["expenses_and_benefits", "new_tax_codes"];
+    expect([...tokens].sort()).toEqual([...always, ...(token === null ? [] : [token])].sort());
   });
 });
