@@ -34,6 +34,7 @@ export const STORIES = [
   "test/services/administration/organisations.test.ts",
   "test/services/administration/people.test.ts",
   "test/services/authentication/sign-in.test.ts",
+  "test/services/benefits/benefits.test.ts",
   "test/services/billing/group-lines.test.ts",
   "test/services/billing/states.test.ts",
   "test/services/branding/brand.test.ts",

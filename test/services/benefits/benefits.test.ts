@@ -236,3 +236,20 @@ describe("the registration of a kind", () => {
     expect((await call("DELETE", `${path}/${locked.registrationId}`)).body.message.token).toBe("period_locked");
   });
 });
+
+it("forms P11D are listed a page at a time, each employee once", async () => {
+  const { call, done, payroll } = platform;
+  const { employee } = await payroll("On P11D");
+  const people = [await employee(), await employee(), await employee()];
+  const facts = { costs: [{ cost: "100.00" }] };
+  for (const employeeId of people) await done("POST", of(employeeId), { taxYear: 2026, kind: "Subscription", facts });
+  const listed: string[] = [];
+  for (let next: string | null = ""; next !== null; ) {
+    const { data, metadata } = (await call("GET", `${BASE}/tax-years/2026/p11ds?pageSize=1${next}`)).body.content;
+    listed.push(...data.items.map(({ employeeId }: { employeeId: string }) => employeeId));
+    const token: string | null = metadata.paginationToken;
+    next = token === null ? null : `&paginationToken=${encodeURIComponent(token)}`;
+  }
+  expect(listed).toEqual([...new Set(listed)].sort());
+  expect(listed).toEqual(expect.arrayContaining(people));
+});
