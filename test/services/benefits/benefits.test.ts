@@ -244,12 +244,13 @@ it("forms P11D are listed a page at a time, each employee once", async () => {
   const facts = { costs: [{ cost: "100.00" }] };
   for (const employeeId of people) await done("POST", of(employeeId), { taxYear: 2026, kind: "Subscription", facts });
   const listed: string[] = [];
-  for (let next: string | null = ""; next !== null; ) {
-    const { data, metadata } = (await call("GET", `${BASE}/tax-years/2026/p11ds?pageSize=1${next}`)).body.content;
+  const readFrom = async (token: string): Promise<string | null> => {
+    const { data, metadata } = (await call("GET", `${BASE}/tax-years/2026/p11ds?pageSize=1${token}`)).body.content;
     listed.push(...data.items.map(({ employeeId }: { employeeId: string }) => employeeId));
-    const token: string | null = metadata.paginationToken;
-    next = token === null ? null : `&paginationToken=${encodeURIComponent(token)}`;
-  }
+    return metadata.paginationToken;
+  };
+  for (let next = await readFrom(""); next !== null; )
+    next = await readFrom(`&paginationToken=${encodeURIComponent(next)}`);
   expect(listed).toEqual([...new Set(listed)].sort());
   expect(listed).toEqual(expect.arrayContaining(people));
 });
