@@ -123,7 +123,9 @@ describe("what is wrong with a body", () => {
     [
       "an order whose terms are wrong, on a day that cannot be read",
       {
-        ...{ payFrequency: "Monthly", grossPay: "2000", paymentDate: "2026-02-30" },
+        payFrequency: "Monthly",
+        grossPay: "2000",
+        paymentDate: "2026-02-30",
         courtOrders: [{ orderType: "CmsDeo", deductionBasis: "FixedAmount", fixedAmount: "9.00", dailyRate: "1" }],
       },
       ["paymentDate invalid_date", "courtOrders[0].dailyRate field_of_another_order_type"],

@@ -141,7 +141,7 @@ describe("a report that comes with the product", () => {
 describe("a scheduled report whose emails are refused later", () => {
   const SCHEDULES = "/v1/report/schedules";
 
-  it("is disabled after ten in a row, of which its creator is told once", async () => {
+  it("is disabled after ten in a row, and its creator gets one email of that", async () => {
     const made = await platform.call("POST", "/v1/report/report-definitions", { name: "Pay", ...DEFINITION });
     const { id: definitionId } = made.body.content.data;
     const delivery = { emails: ["bounce@sample.example"] };
