@@ -12,11 +12,17 @@ const MOST_POLLING = 20_000;
 /** Bytes that a worker and its part of PostgreSQL, browsers and builds take at most. */
 const MEMORY_OF_WORKER = 2 * 2 ** 30;
 
-const TIERS: readonly string[] = ["quick", "all", "rest", "long"] satisfies readonly Tier[];
+/**
+ * Workers beyond the cores: a quarter of the time of a worker passes while PostgreSQL, a browser or a process has its core, or
+ * while it waits for a job's next turn.
+ */
+const BESIDE_CORES = 1;
+
+const TIERS: readonly string[] = ["quick", "all", "rest", "long", "named"] satisfies readonly Tier[];
 
 /** `--mode` names the tier; without it every test but the long proofs can be run by its path. */
 export default defineConfig(({ mode }) => {
-  const tier = isTier(mode) ? mode : "all";
+  const tier = isTier(mode) ? mode : "named";
   const longest = tier === "long" ? MOST_TIME.long : MOST_TIME.usual;
   return {
     // Of pages that tests load outside a browser.
@@ -32,7 +38,10 @@ export default defineConfig(({ mode }) => {
       testTimeout: longest,
       hookTimeout: longest,
       expect: { poll: { timeout: MOST_POLLING } },
-      maxWorkers: Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / MEMORY_OF_WORKER))),
+      maxWorkers: Math.max(
+        1,
+        Math.min(availableParallelism() + BESIDE_CORES, Math.floor(totalmem() / MEMORY_OF_WORKER)),
+      ),
       // The files of a worker share loaded modules: a test leaves no global changed, and needs none unchanged.
       isolate: false,
     },

@@ -11,6 +11,6 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
 }
 
 // The test does the work: it makes the installation and its database, and deletes both.
-const runner = ["node_modules/vitest/vitest.mjs", "run", "test/services/all/robustness.test.ts"];
+const runner = ["node_modules/vitest/vitest.mjs", "run", "test/services/all/robustness.sized.test.ts"];
 const env = { ...process.env, SURVEY_REQUESTS: String(count), SURVEY_SEED: String(seed) };
 process.exitCode = spawnSync(process.execPath, runner, { stdio: "inherit", env }).status ?? 1;

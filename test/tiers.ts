@@ -88,8 +88,11 @@ export const STORIES = [
 const LONG = /\.long\.test\.ts$/;
 const SIZED = /\.sized\.test\.ts$/;
 
-/** Which tests a run has: `npm test`, `npm run test:all`, what is left of that after `npm test`, the long proofs. */
-export type Tier = "quick" | "all" | "rest" | "long";
+/**
+ * Which tests a run has: `npm test`, `npm run test:all`, what is left of that after `npm test`, the long proofs, and what a
+ * run by paths may name.
+ */
+export type Tier = "quick" | "all" | "rest" | "long" | "named";
 
 /** Returns the test files of a tier. */
 export function testFiles(tier: Tier): readonly string[] {
@@ -100,18 +103,18 @@ export function testFiles(tier: Tier): readonly string[] {
 }
 
 function isIn(tier: Tier, path: string): boolean {
-  if (tier === "long") return LONG.test(path) || SIZED.test(path);
-  if (LONG.test(path)) return false;
-  if (tier === "quick") return isQuick(path);
-  return tier === "all" || !isQuick(path) || hasMoreCases(path);
+  const isLong = LONG.test(path);
+  if (tier === "long") return isLong || SIZED.test(path) || hasMoreCases(path);
+  if (tier === "named") return !isLong;
+  if (isLong || SIZED.test(path)) return false;
+  return tier === "all" || isQuick(path) === (tier === "quick");
 }
 
 function isQuick(path: string): boolean {
-  if (STORIES.includes(path)) return true;
-  return !SIZED.test(path) && !LATER_FILES.includes(path) && !LATER.some((folder) => path.startsWith(folder));
+  return STORIES.includes(path) || !(LATER_FILES.includes(path) || LATER.some((folder) => path.startsWith(folder)));
 }
 
-/** Returns whether a file has properties, of which `npm test` tries the first hundred cases only. */
+/** Returns whether a file has properties of which `npm test` tries the first hundred cases only. */
 function hasMoreCases(path: string): boolean {
-  return readFileSync(path, "utf8").includes('/property"');
+  return isQuick(path) && readFileSync(path, "utf8").includes('/property"');
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startVitest, type TestModule } from "vitest/node";
+import { testFiles } from "../../test/tiers";
 import { closureDigests } from "./closures";
 import { keepRecord, readRecords } from "./records";
 
@@ -11,14 +12,13 @@ import { keepRecord, readRecords } from "./records";
 /** Long proofs that are programs, with their arguments. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   "scripts/exhaustive/index.ts": [],
-  "scripts/survey.ts": ["8000"],
 };
 
 const { values: options, positionals: parts } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: "boolean", default: false } },
 });
-const proofs = [...longTests(), ...Object.keys(PROGRAMS)];
+const proofs = [...testFiles("long"), ...Object.keys(PROGRAMS)];
 const digests = await closureDigests(proofs);
 const chosen = proofs.filter(isChosen);
 const commit = git("rev-parse", "HEAD").trim();
@@ -32,11 +32,6 @@ const failed = chosen.filter((proof) => !green.has(proof));
 if (failed.length > 0) {
   console.log(`Not green:\n  ${failed.join("\n  ")}`);
   process.exitCode = 1;
-}
-
-function longTests(): readonly string[] {
-  const tracked = git("ls-files", "--cached", "--others", "--exclude-standard", "test").split("\n");
-  return tracked.filter((path) => /\.(long|sized)\.test\.ts$/.test(path));
 }
 
 function isChosen(proof: string): boolean {

@@ -28,7 +28,7 @@ interface Run {
 
 async function main(given: readonly string[]): Promise<void> {
   const places = given.filter((argument) => argument !== "--all");
-  const run = await runTests(given.includes("--all") || places.length > 0 ? "all" : "quick", places);
+  const run = await runTests(places.length > 0 ? "named" : given.includes("--all") ? "all" : "quick", places);
   printDearest(run);
   await printKinds(run.files);
   process.exitCode = run.isGreen ? 0 : 1;
@@ -86,7 +86,7 @@ async function printKinds(files: readonly Measured[]): Promise<void> {
       .filter(({ file }) => kindOf(file) === kind)
       .sort((one, other) => whole(one) - one.load - (whole(other) - other.load));
     if (cheapest === undefined) continue;
-    const { files: alone, postgres } = await runTests("all", [cheapest.file], true);
+    const { files: alone, postgres } = await runTests("named", [cheapest.file], true);
     for (const { file, ...times } of alone.filter((ran) => ran.file === cheapest.file)) {
       console.log(`| ${kind} | ${file} | ${cells(times)} | ${postgres?.toFixed(1) ?? ""} |`);
     }

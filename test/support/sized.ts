@@ -1,4 +1,4 @@
-/** Returns the size of a proof in `npm run test:all`, or in `npm run test:long`; only files named `*.sized.test.ts` run in both. */
+/** Returns the size of a proof when its file, `*.sized.test.ts`, is run by its path, or in `npm run test:long`. */
 export function sized(usual: number, long: number): number {
   return process.env.TIER === "long" ? long : usual;
 }

@@ -50,7 +50,8 @@ export class Queue {
   /** Starts the queue, with a lane for each kind of job; each has as many attempts as are stated. */
   async start(kinds: ReadonlyMap<string, number>): Promise<void> {
     await this.#boss.start();
-    await this.#boss.createQueue(USED_UP, { retryLimit: 100, retryDelay: 5 });
+    const made = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    if (!made.has(USED_UP)) await this.#boss.createQueue(USED_UP, { retryLimit: 100, retryDelay: 5 });
     for (const [kind, tries] of kinds) {
       const lane = {
         retryLimit: tries - 1,
@@ -61,8 +62,10 @@ export class Queue {
         expireInSeconds: 12 * 3_600,
         deadLetter: USED_UP,
       };
-      await this.#boss.createQueue(kind, lane);
-      await this.#boss.updateQueue(kind, lane);
+      const queue = made.get(kind);
+      if (queue === undefined) await this.#boss.createQueue(kind, lane);
+      // Another process may have made it meanwhile, with the settings of its release.
+      if (queue === undefined || !isStated(queue, lane)) await this.#boss.updateQueue(kind, lane);
     }
     await this.#allowSystem();
   }
@@ -126,6 +129,12 @@ export class Queue {
       await client.end().catch(() => undefined);
     }
   }
+}
+
+/** Returns whether a queue has all of these settings. */
+function isStated(queue: object, settings: object): boolean {
+  const kept = new Map(Object.entries(queue));
+  return Object.entries(settings).every(([name, value]) => kept.get(name) === value);
 }
 
 function databaseOf(tx: Tx): NonNullable<ConnectionOptions["db"]> {

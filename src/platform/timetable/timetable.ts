@@ -51,8 +51,7 @@ export function createTimetable(ports: TimetablePorts): Timetable {
   const isStopping = (): boolean => stopping.signal.aborted;
   let running = Promise.resolve();
   const look = async (): Promise<void> => {
-    if (!isEntered)
-      for (const { job, schedule } of entries.values()) await enterJob(store, job, schedule.next(clock.now()));
+    if (!isEntered) await enterJobs(store, [...entries.values()], clock.now());
     isEntered = true;
     const next = () => (isStopping() ? null : takeDue(store, [...entries.keys()], clock.now()));
     for (let hold = await next(); hold !== null; hold = await next()) {
@@ -133,10 +132,16 @@ interface Hold {
   readonly tries: number;
 }
 
-/** Enters a job in the timetable; a changed schedule counts from now on. */
-async function enterJob(store: Store, { name, cron, timezone }: TimedJob, dueAt: number | null): Promise<void> {
+/** Enters jobs in the timetable, in the order of their names, as other processes do; a changed schedule counts from now on. */
+async function enterJobs(store: Store, entries: readonly Entry[], now: number): Promise<void> {
+  const jobs = entries.map(({ job }) => job);
+  const names = jobs.map(({ name }) => name);
+  const crons = jobs.map(({ cron }) => cron);
+  const timezones = jobs.map(({ timezone }) => timezone);
+  const due = entries.map(({ schedule }) => instantOrNull(schedule.next(now)));
   await store.inSystem((tx) =>
-    sql`insert into timed_job (name, cron, timezone, due_at) values (${name}, ${cron}, ${timezone}, ${instantOrNull(dueAt)})
+    sql`insert into timed_job (name, cron, timezone, due_at)
+      select * from unnest(${names}::text[], ${crons}::text[], ${timezones}::text[], ${due}::timestamptz[]) as job (name) order by name
       on conflict (name) do update set cron = excluded.cron, timezone = excluded.timezone, due_at = excluded.due_at, tries = 0
       where (timed_job.cron, timed_job.timezone) is distinct from (excluded.cron, excluded.timezone)`.execute(tx),
   );

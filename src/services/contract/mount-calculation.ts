@@ -76,7 +76,7 @@ export function mountCalculation<const O extends Operation>(
     if (file !== undefined) return respond(file, file.contentType ?? "application/octet-stream", null);
     return completeAnswer(http, keptAnswer(operation, context, answer));
   };
-  mountRoute(context, describeOperation(operation), handler);
+  mountRoute(context, operation, () => describeOperation(operation), handler);
 }
 
 /**
@@ -106,7 +106,7 @@ export function mountFile<const O extends FileOperation, Read>(
       throw error;
     }
   };
-  mountRoute(context, describeFile(operation), answer);
+  mountRoute(context, operation, () => describeFile(operation), answer);
 }
 
 function withBytes(_: string, value: unknown): unknown {

@@ -69,7 +69,8 @@ export function mountOperation<const O extends Operation, Context extends Operat
   };
   const { method, path, largestBody } = operation;
   if (largestBody !== undefined) takeLargerBodies(context.app, method, path, largestBody);
-  mountRoute(context, describeOperation(withArchived(operation), changes ? WRITE_HEADERS : {}), handler);
+  const describe = () => describeOperation(withArchived(operation), changes ? WRITE_HEADERS : {});
+  mountRoute(context, operation, describe, handler);
 }
 
 /**

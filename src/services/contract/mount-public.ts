@@ -31,5 +31,5 @@ export function mountPublic<const O extends Operation>(
     for (const cookie of answer.cookies ?? []) response.headers.append("set-cookie", cookie);
     return response;
   };
-  mountRoute(context, describeOperation(operation), handler);
+  mountRoute(context, operation, () => describeOperation(operation), handler);
 }

@@ -20,5 +20,5 @@ export function mountRedirect<const O extends RedirectOperation>(
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(null, { status: 302, headers });
   };
-  mountRoute(context, describeRedirect(operation), handler);
+  mountRoute(context, operation, () => describeRedirect(operation), handler);
 }

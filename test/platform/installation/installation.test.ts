@@ -162,7 +162,7 @@ describe("sandbox and live", () => {
   it("do each other's jobs never", async () => {
     const { jobId } = (await call("live", "/v1/exports", {})).json.content.data;
     const path = `/v1/exports/${jobId}`;
-    while ((await call("live", path)).json.content.data.status !== "Completed");
+    while ((await call("live", path)).json.content.data.status !== "Completed") await wait(20);
     expect((await call("sandbox", path)).status).toBe(404);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PayRunTables } from "../../../src/services/pay-runs";
@@ -52,9 +53,11 @@ async function fresh(): Promise<Readonly<Record<string, unknown>>> {
 async function settledRuns() {
   const runs = [];
   for (const id of ground.payrollConfigIds) {
-    let data = { pendingRecalculations: 1, recalculation: null, totals: { netPay: "" }, employeeCount: 0 };
+    const read = async () => (await platform.call("GET", `/v1/payroll/${id}/2026/2`)).body.content.data;
+    let data = await read();
     while (data.pendingRecalculations > 0 || data.recalculation !== null) {
-      data = (await platform.call("GET", `/v1/payroll/${id}/2026/2`)).body.content.data;
+      await wait(50);
+      data = await read();
     }
     runs.push(data);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE } from "../pay/sample-employees";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
@@ -26,6 +27,7 @@ async function settledIn(payroll: string, period: number): Promise<void> {
   for (;;) {
     const { data } = (await platform.call("GET", run(payroll, `${period}`))).body.content;
     if (data.pendingRecalculations === 0 && data.recalculation === null) return;
+    await wait(50);
   }
 }
 

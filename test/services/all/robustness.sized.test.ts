@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sized } from "../../support/sized";
 import { type TestPlatform, testPlatform } from "../support/platform";
 import { toldOperations } from "./contract";
 import { surveyAll } from "./survey";
 
-// `npm run survey -- 100000 [seed]` sends more requests, and others; `npm run test:long` sends 20,000.
-const asked = Number(process.env.SURVEY_REQUESTS ?? 700);
+// `npm run survey -- 100000 [seed]` sends more requests, and others.
+const asked = Number(process.env.SURVEY_REQUESTS ?? sized(700, 8_000));
 const seed = Number(process.env.SURVEY_SEED ?? 1);
 
 let platform: TestPlatform;
