@@ -91,7 +91,8 @@ describe("posting corrections", () => {
 
   it("takes other terms while the run is open", async () => {
     const { correctionId } = await openOf("cut");
-    expect((await openOf("cut")).recovery).toMatchObject({ mode: "AtOnce" });
+    // A run recovers it from somebody who is paid: only a leaver has a debt.
+    expect(await openOf("cut")).toMatchObject({ recovery: { mode: "AtOnce" }, debt: null });
     const whole = await post([{ correctionId }], 3);
     expect(whole.body.content.data.lines).toMatchObject([{ amount: "-200.00" }]);
     const spread = { mode: "Spread", periods: 2, protectMinimumWage: true };
@@ -119,6 +120,10 @@ describe("posting corrections", () => {
 
   it("settles at the lock what the twins differ in, and leaves closed payslips as they are", async () => {
     const rest = ["code", "letter", "loan"] as const;
+    // One change is one reason, of however many closed periods.
+    expect((await openOf("letter")).causes).toMatchObject([
+      { fact: "niCategories[2026-04-06].niCategory", previousValue: "A", newValue: "J" },
+    ]);
     const corrections = [];
     for (const name of rest) corrections.push({ correctionId: (await openOf(name)).correctionId });
     const answer = await post(corrections, 3);

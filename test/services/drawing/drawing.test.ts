@@ -70,21 +70,21 @@ describe("documents on threads", () => {
   );
 
   it("that take too long are ended, and the next ones drawn", async () => {
-    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 3_000 });
+    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 1_000 });
     await expect(drawing.draw(payslip("Forever"))).rejects.toMatchObject(BUSY);
     // A busy machine may take too long over an honest one too, once.
     await expect.poll(() => drawing.draw(payslip())).toMatchObject({ ok: true });
   });
 
   it("that wait too long are refused", async () => {
-    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 3_000 });
+    const drawing = drawingOf({ script: brittleThread, threads: 1, longest: 1_000 });
     const [first, second] = [drawing.draw(payslip("Forever")), drawing.draw(payslip())];
     await expect(first).rejects.toMatchObject(BUSY);
     await expect(second).rejects.toMatchObject(BUSY);
   });
 
   it("are refused at once where too many wait", async () => {
-    const drawing = drawingOf({ threads: 1, longestQueue: 2 });
+    const drawing = drawingOf({ script: brittleThread, threads: 1, longestQueue: 2 });
     const orders = Array.from({ length: 5 }, () => drawing.draw(payslip()));
     const ends = await Promise.allSettled(orders);
     expect(ends.map(({ status }) => status)).toEqual([
