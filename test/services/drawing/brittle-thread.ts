@@ -20,16 +20,14 @@ const FATES: Readonly<Record<Fate, string>> = {
 export function brittleThread(drawing: URL | null = null): URL {
   const path = join(mkdtempSync(join(tmpdir(), "paypacket-brittle-")), "brittle.mjs");
   const fates = Object.entries(FATES).map(([name, fate]) => `if (name === "${name}") { ${fate} }`);
-  const others =
-    drawing === null
-      ? 'parentPort.on("message", () => parentPort.postMessage({ ok: true, value: new Uint8Array() }));'
-      : `await import(${JSON.stringify(String(drawing))});`;
+  const answer = drawing === null ? "parentPort.postMessage({ ok: true, value: new Uint8Array() });" : "";
   const text = `import { parentPort } from "node:worker_threads";
     parentPort.on("message", (order) => {
       const name = order.data.employee?.firstName;
       ${fates.join("\n")}
+      ${answer}
     });
-    ${others}`;
+    ${drawing === null ? "" : `await import(${JSON.stringify(String(drawing))});`}`;
   writeFileSync(path, text);
   return pathToFileURL(path);
 }
