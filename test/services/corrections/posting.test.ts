@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatPence, readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { differing, enter, type FactName, type Twins, twins } from "./late-people";
@@ -235,5 +236,21 @@ describe("posting corrections", () => {
     expect((await platform.lockRun(5)).status).toBe(200);
     await platform.atRest();
     expect(await open()).toMatchObject({ lines: [], selfSettling: [], totalDifference: "0.00" });
+  });
+
+  it("says what a leaver whom no run pays owes: with what was due it is what was paid", async () => {
+    const { inTime } = twinsOf("rise");
+    const paid = (await platform.payslip(inTime, 5)).yearToDate;
+    await platform.next();
+    const left = await platform.call("PUT", `/v1/employees/${inTime}/leaver`, { leavingDate: "2026-04-15" });
+    expect(left.status).toBe(200);
+    await platform.atRest();
+    const [{ debt }] = await platform.corrections(`?employeeId=${inTime}`);
+    expect(debt.years).toMatchObject([{ taxYear: 2026, overpaid: { netPay: debt.netOwed } }]);
+    const [{ overpaid, yearToDate }] = debt.years;
+    for (const amount of ["grossPay", "tax", "ni", "employerNi"]) {
+      const whole = readPence(overpaid[amount]) + readPence(yearToDate[amount]);
+      expect([amount, formatPence(whole)]).toEqual([amount, paid[amount]]);
+    }
   });
 });
