@@ -10,11 +10,8 @@ const API = "https://books.example/v2";
 
 /** Asks a company's books in this process, without the network and its tokens, which have tests of their own. */
 function callOf(answer: (asked: Asked) => Given, headers: Asked["headers"] = {}): BooksCall {
-  return async (method, path, { query, json, headers: own } = {}) => {
-    const given = answer({
-      ...{ method, path, query: new URLSearchParams(query) },
-      ...{ headers: { ...headers, ...own }, body: json },
-    });
+  return async (method, path, { query, json: body, headers: own } = {}) => {
+    const given = answer({ method, path, query: new URLSearchParams(query), headers: { ...headers, ...own }, body });
     return new Response(JSON.stringify(given.body), { status: given.status, headers: { ...given.headers } });
   };
 }
@@ -29,14 +26,24 @@ describe("contacts of a company in Xero", () => {
 
   it("are listed with all that is stated of them, from the postal address; what is empty is nothing", async () => {
     const full = {
-      ...{ ContactID: "11111111-1111-1111-1111-111111111111", ContactStatus: "ACTIVE", Name: "Sample Bakery Ltd" },
-      ...{ FirstName: "Sample", LastName: "Baker", EmailAddress: "accounts@sample.example" },
-      ...{ CompanyNumber: "01234567", TaxNumber: "GB123456789" },
+      ContactID: "11111111-1111-1111-1111-111111111111",
+      Name: "Sample Bakery Ltd",
+      FirstName: "Sample",
+      LastName: "Baker",
+      EmailAddress: "accounts@sample.example",
+      CompanyNumber: "01234567",
+      TaxNumber: "GB123456789",
       Addresses: [
         { AddressType: "STREET", AddressLine1: "Elsewhere" },
         {
-          ...{ AddressType: "POBOX", AddressLine1: "1 Sample Road", AddressLine2: "", AddressLine3: "Mumbles" },
-          ...{ City: "Swansea", Region: "", PostalCode: "SA2 2BB", Country: "" },
+          AddressType: "POBOX",
+          AddressLine1: "1 Sample Road",
+          AddressLine2: "",
+          AddressLine3: "Mumbles",
+          City: "Swansea",
+          Region: "",
+          PostalCode: "SA2 2BB",
+          Country: "",
         },
       ],
       Phones: [
@@ -46,19 +53,34 @@ describe("contacts of a company in Xero", () => {
     };
     const bare = { ContactID: "22222222-2222-2222-2222-222222222222", Name: "Sample Mill Ltd", EmailAddress: "" };
     there.contacts.push(full, bare);
-    const nothing = { firstName: null, lastName: null, email: null, telephone: null, addressLines: [], postcode: null };
     expect(await books.contacts(1, null)).toEqual({
       isLast: true,
       items: [
         {
-          ...{ externalId: full.ContactID, name: "Sample Bakery Ltd", firstName: "Sample", lastName: "Baker" },
-          ...{ email: "accounts@sample.example", telephone: "01792 000000" },
-          ...{ addressLines: ["1 Sample Road", "Mumbles", "Swansea"], postcode: "SA2 2BB", country: null },
-          ...{ companyNumber: "01234567", vatNumber: "GB123456789" },
+          externalId: full.ContactID,
+          name: "Sample Bakery Ltd",
+          firstName: "Sample",
+          lastName: "Baker",
+          email: "accounts@sample.example",
+          telephone: "01792 000000",
+          addressLines: ["1 Sample Road", "Mumbles", "Swansea"],
+          postcode: "SA2 2BB",
+          country: null,
+          companyNumber: "01234567",
+          vatNumber: "GB123456789",
         },
         {
-          ...{ externalId: bare.ContactID, name: bare.Name, ...nothing },
-          ...{ country: null, companyNumber: null, vatNumber: null },
+          externalId: bare.ContactID,
+          name: "Sample Mill Ltd",
+          firstName: null,
+          lastName: null,
+          email: null,
+          telephone: null,
+          addressLines: [],
+          postcode: null,
+          country: null,
+          companyNumber: null,
+          vatNumber: null,
         },
       ],
     });
@@ -74,8 +96,14 @@ describe("an invoice whose total in FreeAgent is another", () => {
     const line = { accountCode: null, accountId: null, taxType: null, rate: null, externalTaxType: null };
     const amounts = { quantity: "1", unitAmount: "10.00", lineAmount: "10.00", taxAmount: "0.00" };
     const document: BookDocument = {
-      ...{ kind: "Invoice", number: "INV-1", reference: null, contactId: `${API}/contacts/1`, total },
-      ...{ issueDate: "2026-05-01", dueDate: "2026-05-31", lineAmountType: "Exclusive" },
+      kind: "Invoice",
+      number: "INV-1",
+      reference: null,
+      contactId: `${API}/contacts/1`,
+      issueDate: "2026-05-01",
+      dueDate: "2026-05-31",
+      lineAmountType: "Exclusive",
+      total,
       lines: Array.from({ length: 3 }, () => ({ description: "Payroll", ...amounts, ...line })),
     };
     const url = await books.createDocument(document, "");
