@@ -56,7 +56,14 @@ describe("an organisation", () => {
     const organisationId = await added("Sample Forge Ltd");
     const path = `${ORGANISATIONS}/${organisationId}`;
     expect(await data("PATCH", path, { payeReference: "321/X1" })).toMatchObject({ payeReference: "321/X1" });
-    await call("POST", "/v1/organisation/tax/settings", SETTINGS, { "x-org-id": organisationId });
+    const save = (settings: object) =>
+      call("POST", "/v1/organisation/tax/settings", settings, { "x-org-id": organisationId });
+    const { accountsOfficeReference } = SETTINGS;
+    const long = { taxOfficeNumber: "321", taxOfficeReference: "X2345678901", accountsOfficeReference };
+    expect((await save(long)).body.validationIssues).toMatchObject([
+      { field: "taxOfficeReference", reasonToken: "invalid_paye_reference" },
+    ]);
+    expect((await save(SETTINGS)).status).toBe(200);
     expect(await data("GET", path)).toMatchObject(SETTINGS);
     const other = { payeReference: "321/X1", accountsOfficeReference: "321PA00012345" };
     expect((await call("PATCH", path, other)).body.validationIssues).toMatchObject([

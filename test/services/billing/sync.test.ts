@@ -4,6 +4,7 @@ import { type BooksServer, booksServer } from "./books/books-server";
 import { type ConnectedBureau, connect, connectedBureau, idOf, lines, settingsFor } from "./books/sample-bureau";
 
 const INTEGRATIONS = "/v1/billing/integrations";
+const EMAIL = "accounts@sample.example";
 
 let server: BooksServer;
 let platform: TestPlatform;
@@ -78,7 +79,11 @@ describe.each(["Xero", "FreeAgent"] as const)("accounting software: %s", (provid
       const name = `Contact ${String(each).padStart(3, "0")}`;
       const url = `${server.address}/v2/contacts/${9_000 + each}`;
       const id = `bd2270c3-8706-4c11-9cfb-0000000${String(each).padStart(5, "0")}`;
-      contacts.push(isXero ? { ContactID: id, Name: name, ContactStatus: "ACTIVE" } : { url, organisation_name: name });
+      contacts.push(
+        isXero
+          ? { ContactID: id, Name: name, ContactStatus: "ACTIVE", EmailAddress: EMAIL, FirstName: "" }
+          : { url, organisation_name: name, email: EMAIL, billing_email: "", first_name: "" },
+      );
     }
     const path = "/v1/billing/clients/provider-contacts";
     const first = await bureau.call("GET", path);
@@ -93,7 +98,8 @@ describe.each(["Xero", "FreeAgent"] as const)("accounting software: %s", (provid
     expect(imported.results.map(({ result }: { result: string }) => result)).toEqual(["Created", "Failed", "Failed"]);
     const { recordId } = imported.results[0];
     const own = await bureau.data("GET", `/v1/billing/clients/${recordId}`);
-    expect(own).toMatchObject({ name, externalContactId: externalId, syncStatus: "Synced" });
+    const stated = { name, email: EMAIL, contactFirstName: null };
+    expect(own).toMatchObject({ ...stated, externalContactId: externalId, syncStatus: "Synced" });
     const again = await bureau.data("GET", `${path}?search=${name.slice(-3)}&pageToken=`.replace("&pageToken=", ""));
     expect(again.items.every((each: { name: string }) => each.name.includes(name.slice(-3)))).toBe(true);
 

@@ -4,7 +4,7 @@ import type { NewAccount } from "../../../src/services/access";
 import { addDomain } from "../../../src/services/branding";
 import { png } from "../../platform/uploads/samples";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
-import { BRANDING, changed, published, refusal, uploaded, whiteLabel } from "./support";
+import { BRANDING, changed, ORGANISATIONS, published, refusal, uploaded, whiteLabel } from "./support";
 
 const DRAFT = `${BRANDING}/draft`;
 const REVISIONS = `${BRANDING}/revisions`;
@@ -22,6 +22,12 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const draft = async () => (await call("GET", DRAFT)).body.content.data;
+/** Whose brand people of the organisation see. */
+const seen = async () => {
+  const path = `${ORGANISATIONS}/${account.organisationId}/resolved-branding`;
+  const { source, brand } = (await call("GET", path)).body.content.data;
+  return [source, brand.productName];
+};
 
 describe("while white label is off", () => {
   it("the draft is empty and can only be read", async () => {
@@ -43,6 +49,7 @@ describe("while white label is off", () => {
     expect(refusal(await call("POST", REVISIONS))).toEqual([403, "white_label_not_enabled"]);
     expect(refusal(await call("GET", BRANDING))).toEqual([404, "live_brand_not_found"]);
     expect(refusal(await call("DELETE", BRANDING))).toEqual([404, "live_brand_not_found"]);
+    expect(await seen()).toEqual(["Platform", "Paypacket"]);
   });
 });
 
@@ -177,6 +184,7 @@ describe("the live brand", () => {
     const live = (await call("GET", BRANDING)).body.content.data;
     expect(live).toMatchObject({ revisionId: items[0].revisionId, brand: { productName: "Sample Payroll" } });
     expect((await draft()).isDirty).toBe(false);
+    expect(await seen()).toEqual(["Account", "Sample Payroll"]);
   });
 
   it("has files that anybody opens, at addresses that never change their contents", async () => {
@@ -224,6 +232,7 @@ describe("the live brand", () => {
     const removed = await call("DELETE", BRANDING);
     expect(removed.body.message.token).toBe("brand_removed");
     expect((await call("GET", BRANDING)).status).toBe(404);
+    expect(await seen()).toEqual(["Platform", "Paypacket"]);
     expect((await draft()).productName).toBe("Sample Two");
     const emptied = await call("DELETE", DRAFT);
     expect(emptied.body.content.data).toMatchObject({ productName: null, isDirty: false });
@@ -257,5 +266,21 @@ describe("the live brand", () => {
     );
     const brand = rows.filter(({ target_type }) => target_type === "Brand").map(({ action }) => action);
     expect(brand).toEqual(["BrandPublished", "BrandPublished", "BrandPublished", "BrandRemoved", "BrandPublished"]);
+  });
+});
+
+describe("an organisation's own logo", () => {
+  it("is shown by a link that ends when it says", async () => {
+    const own = `${ORGANISATIONS}/${account.organisationId}/branding`;
+    expect((await call("GET", own)).body.content.data).toMatchObject({ logoUrl: null, logoUrlExpiresAt: null });
+    const file = { kind: "Logo", fileName: "logo.png", contentType: "image/png", bytes: png(20, 20) };
+    const { assetId } = await uploaded(platform, call, own, file);
+    const { logoUrl, logoUrlExpiresAt } = (await call("PATCH", own, { logoAssetId: assetId })).body.content.data;
+    expect(await seen()).toEqual(["Organisation", "Sample Payroll"]);
+    const opened = async () => (await platform.app.request(logoUrl)).status;
+    platform.passTime(Date.parse(logoUrlExpiresAt) - platform.clock.now() - 1_000);
+    expect(await opened()).toBe(200);
+    platform.passTime(1_000);
+    expect(await opened()).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatPence, readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { differing, enter, type FactName, type Twins, twins } from "./late-people";
@@ -91,7 +92,8 @@ describe("posting corrections", () => {
 
   it("takes other terms while the run is open", async () => {
     const { correctionId } = await openOf("cut");
-    expect((await openOf("cut")).recovery).toMatchObject({ mode: "AtOnce" });
+    // A run recovers it from somebody who is paid: only a leaver has a debt.
+    expect(await openOf("cut")).toMatchObject({ recovery: { mode: "AtOnce" }, debt: null });
     const whole = await post([{ correctionId }], 3);
     expect(whole.body.content.data.lines).toMatchObject([{ amount: "-200.00" }]);
     const spread = { mode: "Spread", periods: 2, protectMinimumWage: true };
@@ -119,6 +121,10 @@ describe("posting corrections", () => {
 
   it("settles at the lock what the twins differ in, and leaves closed payslips as they are", async () => {
     const rest = ["code", "letter", "loan"] as const;
+    // One change is one reason, of however many closed periods.
+    expect((await openOf("letter")).causes).toMatchObject([
+      { fact: "niCategories[2026-04-06].niCategory", previousValue: "A", newValue: "J" },
+    ]);
     const corrections = [];
     for (const name of rest) corrections.push({ correctionId: (await openOf(name)).correctionId });
     const answer = await post(corrections, 3);
@@ -230,5 +236,21 @@ describe("posting corrections", () => {
     expect((await platform.lockRun(5)).status).toBe(200);
     await platform.atRest();
     expect(await open()).toMatchObject({ lines: [], selfSettling: [], totalDifference: "0.00" });
+  });
+
+  it("says what a leaver whom no run pays owes: with what was due it is what was paid", async () => {
+    const { inTime } = twinsOf("rise");
+    const paid = (await platform.payslip(inTime, 5)).yearToDate;
+    await platform.next();
+    const left = await platform.call("PUT", `/v1/employees/${inTime}/leaver`, { leavingDate: "2026-04-15" });
+    expect(left.status).toBe(200);
+    await platform.atRest();
+    const [{ debt }] = await platform.corrections(`?employeeId=${inTime}`);
+    expect(debt.years).toMatchObject([{ taxYear: 2026, overpaid: { netPay: debt.netOwed } }]);
+    const [{ overpaid, yearToDate }] = debt.years;
+    for (const amount of ["grossPay", "tax", "ni", "employerNi"]) {
+      const whole = readPence(overpaid[amount]) + readPence(yearToDate[amount]);
+      expect([amount, formatPence(whole)]).toEqual([amount, paid[amount]]);
+    }
   });
 });

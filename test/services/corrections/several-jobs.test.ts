@@ -257,6 +257,15 @@ describe("a person's other job that is stated late", () => {
     await platform.atRest();
     expect((await openCorrections()).map(({ employeeId }) => employeeId)).toEqual([second]);
   });
+
+  it("is no reason for what is corrected of the job that was paid first, of which it changes nothing", async () => {
+    const { late: [first = ""] = [] } = together.get("same") ?? {};
+    const code = { effectiveDate: "2026-04-06", taxCode: "1257L" };
+    expect((await platform.call("POST", `/v1/employees/${first}/tax-code`, code)).status).toBe(201);
+    await platform.atRest();
+    const { causes } = (await openCorrections()).find(({ employeeId }) => employeeId === first);
+    expect(new Set(causes.map(({ fact }: { fact: string }) => fact.split("[")[0]))).toEqual(new Set(["taxCodes"]));
+  });
 });
 
 describe("pay of an ended tax year that was reported otherwise", () => {

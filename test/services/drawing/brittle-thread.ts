@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { drawThread } from "../../support/threads";
 
 /** What the thread does with a payslip of somebody with this first name. */
 export type Fate = "Crash" | "Error" | "Memory" | "Forever";
@@ -14,16 +13,21 @@ const FATES: Readonly<Record<Fate, string>> = {
   Forever: "for (;;);",
 };
 
-/** Returns a thread that dies on the payslips of certain people, and draws the others. */
-export async function brittleThread(): Promise<URL> {
+/**
+ * Returns a thread that dies on the payslips of certain people. The others are drawn by the script given; without one they
+ * are answered at once, as drawing takes its time.
+ */
+export function brittleThread(drawing: URL | null = null): URL {
   const path = join(mkdtempSync(join(tmpdir(), "paypacket-brittle-")), "brittle.mjs");
   const fates = Object.entries(FATES).map(([name, fate]) => `if (name === "${name}") { ${fate} }`);
+  const answer = drawing === null ? "parentPort.postMessage({ ok: true, value: new Uint8Array() });" : "";
   const text = `import { parentPort } from "node:worker_threads";
     parentPort.on("message", (order) => {
       const name = order.data.employee?.firstName;
       ${fates.join("\n")}
+      ${answer}
     });
-    await import(${JSON.stringify(String(await drawThread()))});`;
+    ${drawing === null ? "" : `await import(${JSON.stringify(String(drawing))});`}`;
   writeFileSync(path, text);
   return pathToFileURL(path);
 }

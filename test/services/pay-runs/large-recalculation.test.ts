@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatInstant } from "../../../src/platform/ports";
 import type { Tx } from "../../../src/platform/store";
 import { selectEmployees } from "../../../src/services/employees";
 import type { PayRunTables } from "../../../src/services/pay-runs";
@@ -77,4 +78,37 @@ it("leaves a part to the page that has it, does all others, and counts those of 
   }
   const ended = await jobs("pay_run_recalculation");
   expect(ended.at(-1)).toEqual({ status: "Completed", done_count: EMPLOYEES, total_count: EMPLOYEES });
+});
+
+it("adds those who change while it runs to its total, before it ends", async () => {
+  // The same few again and again: too few for a helper, and pages without end.
+  const few = (await parts()).slice(0, 2).map(({ employee_id }) => employee_id);
+  const changeAgain = () =>
+    inOrganisation((tx) =>
+      tx
+        .withTables<PayRunTables>()
+        .insertInto("pay_dirty")
+        .values(
+          few.map((employee_id) => ({
+            organisation_id: platform.owner.organisationId,
+            dirty_id: platform.ids.next(),
+            payroll_config_id: platform.payrollConfigId,
+            employee_id,
+            created_at: formatInstant(platform.clock.now()),
+          })),
+        )
+        .execute(),
+    );
+  for (let total = 0; total <= EMPLOYEES; ) {
+    const { recalculation } = (await platform.run(1)).body.content.data;
+    if (recalculation === null) await changeEverybody();
+    else await changeAgain();
+    total = recalculation?.totalCount ?? 0;
+  }
+  await platform.settled(1);
+  const unfinished = async () =>
+    (await jobs("pay_run_recalculation")).filter(
+      ({ status, done_count, total_count }) => status !== "Completed" || done_count !== total_count,
+    );
+  await expect.poll(unfinished).toEqual([]);
 });

@@ -205,3 +205,43 @@ describe("posted lines", () => {
     expect((await platform.stranger("GET", `/v1/payslip/data/${id}/2026/2`)).status).toBe(404);
   });
 });
+
+describe("files of a line", () => {
+  const file = { fileName: "receipt.pdf", contentType: "application/pdf", size: 900 };
+  let path: string;
+
+  beforeAll(async () => {
+    const id = await employee();
+    const [{ lineId }] = (await accepted(id, [{ payElementCode: "BONUS", amount: "1" }])).acceptedLines;
+    path = `/v1/payroll/line/${id}/${lineId}/attachments`;
+  });
+
+  const listed = async () => (await platform.call("GET", path)).body.content.data.attachments;
+
+  it("are listed until they are removed, one as the other", async () => {
+    const files = [file, { ...file, fileName: "scan.png", contentType: "image/png" }];
+    const announced = await platform.call("POST", path, { files });
+    expect([announced.status, announced.body.content.data.attachments]).toMatchObject([200, files]);
+    const [first, second] = await listed();
+    const waiting = { status: "AwaitingUpload", downloadUrl: null, uploadUrl: expect.stringContaining("/files?") };
+    expect([first, second]).toMatchObject(files.map((each) => ({ ...each, ...waiting })));
+    const removed = await platform.call("DELETE", `${path}/${first.attachmentId}`);
+    expect(removed.body.content.data).toMatchObject({ attachmentId: first.attachmentId, uploadUrl: null });
+    expect(await listed()).toMatchObject([{ attachmentId: second.attachmentId }]);
+    const again = await platform.call("DELETE", `${path}/${first.attachmentId}`);
+    expect([again.status, again.body.message.token]).toEqual([404, "attachment_not_found"]);
+  });
+
+  it("have the name of their type, which is one that people attach", async () => {
+    const wrong = [
+      { ...file, fileName: "receipt.exe" },
+      { ...file, fileName: "receipt.svg", contentType: "image/svg+xml" },
+    ];
+    const told = [];
+    for (const each of wrong) told.push(...issuesOf(await platform.call("POST", path, { files: [each] })));
+    expect(told).toEqual([
+      ["files[0].fileName", "extension_differs"],
+      ["files[0].contentType", "unknown_value"],
+    ]);
+  });
+});

@@ -86,6 +86,20 @@ describe("an employee's record", () => {
     expect((await platform.call("GET", one)).body.content.data.version).toBe(3);
   });
 
+  it("is a director's from the day of the appointment to the day on which it ends", async () => {
+    const { employeeId } = await platform.employee();
+    const isDirector = async (dates: object) => {
+      const director = { nicMethod: "Annual", ...dates };
+      const { body } = await platform.call("PATCH", `${PATH}/${employeeId}`, { director });
+      return body.content.data.director.isDirector;
+    };
+    // Today is 21 November.
+    expect(await isDirector({ appointmentDate: "2026-11-21" })).toBe(true);
+    expect(await isDirector({ appointmentDate: "2026-11-22" })).toBe(false);
+    expect(await isDirector({ appointmentDate: "2026-04-06", cessationDate: "2026-11-21" })).toBe(true);
+    expect(await isDirector({ appointmentDate: "2026-04-06", cessationDate: "2026-11-20" })).toBe(false);
+  });
+
   it("changes once where two have read the same version", async () => {
     const { employeeId } = await platform.employee();
     const answers = await Promise.all(

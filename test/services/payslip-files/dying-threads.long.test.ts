@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDrawing, type Drawing } from "../../../src/services/drawing";
+import { drawThread } from "../../support/threads";
 import { brittleThread } from "../drawing/brittle-thread";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { tokenOf } from "../support/platform";
@@ -12,7 +13,8 @@ let token: string;
 const employees: Record<string, string> = {};
 
 beforeAll(async () => {
-  drawing = createDrawing({ script: brittleThread, threads: 1, longestQueue: 3, longest: 6_000 });
+  const script = async () => brittleThread(await drawThread());
+  drawing = createDrawing({ script, threads: 1, longestQueue: 3, longest: 6_000 });
   platform = await payslipPlatform({ drawing });
   token = await tokenOf(platform.app, platform.owner);
   for (const [index, firstName] of ["Crash", "First", "Second", "Forever"].entries()) {
