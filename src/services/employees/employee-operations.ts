@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../platform/http";
-import { idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
+import { EMPLOYEE_NOT_FOUND, idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
 import { ninoField } from "../pay";
 import { employeeFilters } from "./list/employee-filters";
 import { employeePatch, employeeReplacement, newEmployee } from "./record/employee-schemas";
@@ -8,12 +8,6 @@ import { exampleEmployee, exampleNewEmployee } from "./record/example-employee";
 import { employeeShown } from "./record/shown-employee";
 
 export const EMPLOYEES = "/v1/employees";
-
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 
 export const PERIOD_LOCKED: RefusalCase = {
   status: 409,
@@ -72,10 +66,6 @@ export const listEmployees = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
   data: z.strictObject({ items: z.array(employeeShown) }),
   token: "employees_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [exampleEmployee] } },
 });
 

@@ -5,6 +5,7 @@ import { invalid, issueAt, notFound, pageOf, Refused } from "../../platform/http
 import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
+  EMPLOYEE_NOT_FOUND,
   findHistory,
   forgetHistory,
   historyOperation,
@@ -28,7 +29,6 @@ import { periodLocked } from "./change/period-locked";
 import {
   addEmployee,
   deleteEmployee,
-  EMPLOYEE_NOT_FOUND,
   EMPLOYEES,
   employeeByNi,
   employeeByPayrollId,

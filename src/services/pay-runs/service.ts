@@ -3,6 +3,7 @@ import { notFound, pageOf, rowsAfter, type SortValue } from "../../platform/http
 import type { Tx } from "../../platform/store";
 import {
   describedFields,
+  EMPLOYEE_NOT_FOUND,
   type EmployeeChange,
   idField,
   mountOperation,
@@ -87,10 +88,7 @@ const postLines = operation({
   data: linesShown,
   token: "payroll_lines_accepted",
   idempotent: true,
-  refusals: [
-    { status: 400, token: "payroll_lines_refused", when: "No line is accepted." },
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [{ status: 400, token: "payroll_lines_refused", when: "No line is accepted." }, EMPLOYEE_NOT_FOUND],
   examples: {
     body: { lines: [{ id: "ot-1", payElementCode: "OVERTIME", units: "3", unitName: "Hour", payRate: "15.50" }] },
     data: {

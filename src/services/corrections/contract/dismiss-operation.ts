@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, idField, operation, textField } from "../../contract";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { bulkSummary, idField, operation, PAYROLL_NOT_FOUND, textField } from "../../contract";
+import { CORRECTIONS, ofPayroll } from "./list-operation";
 
 const MOST = 500;
 const EXAMPLE = "01JZ3V6D4R8QK2M5N7P9T1W3Y1";
@@ -22,7 +22,7 @@ export const dismissCorrections = operation({
   token: "correction_dismissed",
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
     { status: 409, token: "correction_superseded", when: "A further change has replaced it." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },

@@ -7,6 +7,7 @@ import {
   operation,
   optional,
   orElse,
+  PAYROLL_NOT_FOUND,
   periodField,
   type Refuse,
   refuser,
@@ -14,7 +15,7 @@ import {
   taxYearField,
 } from "../../contract";
 import { correctionLine } from "./correction-schemas";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { CORRECTIONS, ofPayroll } from "./list-operation";
 
 const MOST = 500;
 const MOST_RUNS = 366;
@@ -101,7 +102,7 @@ export const postCorrections = operation({
   token: "corrections_posted",
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     {
       status: 404,
       token: "pay_run_not_found",

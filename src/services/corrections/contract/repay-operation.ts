@@ -1,7 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, dateField, idField, money, operation, optional, orElse, textField } from "../../contract";
+import {
+  amountField,
+  dateField,
+  idField,
+  money,
+  operation,
+  optional,
+  orElse,
+  PAYROLL_NOT_FOUND,
+  textField,
+} from "../../contract";
 import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { CORRECTIONS, ofPayroll } from "./list-operation";
 
 export const recordRepayment = operation({
   ...ofPayroll,
@@ -35,7 +45,7 @@ export const recordRepayment = operation({
   status: 201,
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
     { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },

@@ -11,12 +11,6 @@ export const dayPart = z.enum(["WholeDay", "FirstHalf", "SecondHalf"]);
 /** Units of leave in a response, without trailing zeros: "5.6". */
 export const units = () => z.string().openapi({ example: "5.6" });
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
-
 export const NO_POLICY: RefusalCase = {
   status: 409,
   token: "no_holiday_policy",
@@ -28,11 +22,6 @@ export const NOT_CALCULATED: RefusalCase = {
   token: "holiday_not_calculated",
   when: "The leave cannot be calculated: `arguments` has what is missing, such as the hours of the working pattern.",
 };
-
-export const INVALID_PAGE: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
 
 export const EXAMPLE_EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 export const EXAMPLE_POLICY = "01JZ3V6D4R8QK2M5N7P9T1W3X6";

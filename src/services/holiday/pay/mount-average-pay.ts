@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import type { Problem } from "../../../engine";
 import { holidayPay } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
-import { dateField, money, mountOperation, operation, type ServiceContext } from "../../contract";
+import { dateField, EMPLOYEE_NOT_FOUND, money, mountOperation, operation, type ServiceContext } from "../../contract";
 import { getWeek, patternOn } from "../balances/pattern-days";
 import { notCalculated, requireHoliday } from "../balances/require-balance";
-import { EMPLOYEE_NOT_FOUND, inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
+import { inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
 import { averagePayBefore } from "./average-pay";
 
 const shown = z

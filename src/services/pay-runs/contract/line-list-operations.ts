@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import {
+  EMPLOYEE_NOT_FOUND,
   idField,
   instantQuery,
   operation,
+  PAYROLL_NOT_FOUND,
   periodField,
   runParams,
   runQuery,
@@ -17,11 +19,6 @@ const filters = {
   payElementId: idField().optional(),
   updatedSince: instantQuery().optional(),
 };
-
-const PAGES = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-] as const;
 
 export const exampleLine: ShownLine = {
   ...lineExample,
@@ -54,7 +51,7 @@ export const listEmployeeLines = operation({
     period: periodField().optional(),
     supplementary: supplementaryField().optional(),
   }),
-  refusals: [...PAGES, { status: 404, token: "employee_not_found", when: "The organisation has no such employee." }],
+  refusals: [EMPLOYEE_NOT_FOUND],
 });
 
 export const listRunLines = operation({
@@ -66,8 +63,7 @@ export const listRunLines = operation({
   params: runParams,
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...runQuery.shape, ...filters }),
   refusals: [
-    ...PAGES,
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
   ],
 });

@@ -1,14 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, optional, runParams, runQuery, textField } from "../../contract";
+import {
+  dateField,
+  idField,
+  operation,
+  optional,
+  PAYROLL_NOT_FOUND,
+  runParams,
+  runQuery,
+  textField,
+} from "../../contract";
 import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
 const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
-const NO_PAYROLL = {
-  status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
-} as const;
 const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An earlier period is not locked." } as const;
 
 export const createNextRun = operation({
@@ -24,7 +28,7 @@ export const createNextRun = operation({
   data: runShown,
   status: 201,
   token: "pay_run_created",
-  refusals: [NO_PAYROLL, PREVIOUS_OPEN],
+  refusals: [PAYROLL_NOT_FOUND, PREVIOUS_OPEN],
   examples: { body: { paymentDate: "2026-04-29" }, data: runExample },
 });
 
@@ -48,7 +52,7 @@ export const lockRun = operation({
     example: { ...runExample, locking: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 } },
   },
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
     PREVIOUS_OPEN,
     { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
@@ -84,7 +88,7 @@ export const reopenRun = operation({
   data: runShown,
   token: "pay_run_reopened",
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
     { status: 409, token: "pay_run_not_locked", when: "The run is open." },
     {
@@ -127,7 +131,7 @@ export const getRun = operation({
   query: runQuery,
   data: runShown,
   token: "pay_run_retrieved",
-  refusals: [NO_PAYROLL, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
+  refusals: [PAYROLL_NOT_FOUND, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
   examples: { data: runExample },
 });
 
@@ -144,10 +148,6 @@ export const listRuns = operation({
   query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
   data: z.strictObject({ items: z.array(runListed) }),
   token: "pay_runs_listed",
-  refusals: [
-    NO_PAYROLL,
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND],
   examples: { data: { items: [listedExample] } },
 });

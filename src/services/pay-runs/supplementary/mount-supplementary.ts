@@ -9,6 +9,7 @@ import {
   mountOperation,
   operation,
   optional,
+  PAYROLL_NOT_FOUND,
   type RequestWork,
   type RunName,
   runParams,
@@ -37,7 +38,7 @@ import { lockRun, runWarnings, selectLines, selectRuns } from "../store/select-r
 
 const common = { service: "Pay runs", scope: "organisation" } as const;
 const NO_RUN = [
-  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  PAYROLL_NOT_FOUND,
   { status: 404, token: "pay_run_not_found", when: "There is no run of this period, or none with this number." },
 ] as const;
 const example = {

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { dateField, idField, mountOperation, operation, type ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfigs } from "../../pay";
-import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "../contract/common";
+import { EXAMPLE_ID, inPensions } from "../contract/common";
 import { activeIn } from "../enrolment/determine";
 import { deferralIn } from "../enrolment/postponed-until";
 import { type EndRow, findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
@@ -51,7 +51,6 @@ const getCalendar = operation({
   }),
   data: z.strictObject({ items: z.array(calendarDate) }),
   token: "pension_calendar_listed",
-  refusals: PAGE_REFUSALS,
   examples: {
     data: {
       items: [

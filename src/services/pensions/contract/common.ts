@@ -16,19 +16,8 @@ export const versionOfEmployee = versionedRecord({
   hasDefault: true,
 });
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
-
 export const NOT_A_MEMBER: RefusalCase = {
   status: 404,
   token: "employee_pension_not_found",
   when: "The employee has no open membership.",
 };
-
-export const PAGE_REFUSALS: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];

@@ -3,6 +3,8 @@ import { describeProblem } from "../../../engine/base";
 import { issueAt, notFound, pageOf, pageQuery, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
+  DRAWING_BUSY,
+  EMPLOYEE_NOT_FOUND,
   fileOperation,
   idField,
   instantField,
@@ -15,14 +17,7 @@ import {
 } from "../../contract";
 import { emailFields, handleEmails } from "../../emails";
 import { requireEmployee } from "../../employees";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_ID,
-  inPensions,
-  NOT_A_MEMBER,
-  ofEmployee,
-  PAGE_REFUSALS,
-} from "../contract/common";
+import { EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee } from "../contract/common";
 import { membershipKind } from "../contract/membership-schemas";
 import { openMembership } from "../memberships/find-memberships";
 import { findPostponement } from "../settings/mount-postponement";
@@ -126,7 +121,6 @@ const listLetters = operation({
   query: pages.extend({ ...chosen, employeeId: idField().optional() }),
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [letterExample] } },
 });
 
@@ -147,7 +141,7 @@ const getLetterFile = fileOperation({
       token: "pension_letter_not_printable",
       when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
     },
-    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+    DRAWING_BUSY,
   ],
 });
 
