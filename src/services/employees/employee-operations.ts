@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { LETTERS_BY_AGE } from "../../engine/category-letters";
 import { pageQuery } from "../../platform/http";
 import { EMPLOYEE_NOT_FOUND, idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
 import { ninoField } from "../pay";
@@ -44,8 +45,7 @@ export const addEmployee = operation({
   method: "post",
   path: EMPLOYEES,
   summary: "Adds an employee",
-  description:
-    "Without `taxCode` and `starter` the emergency code is operated, without `niCategory` the letter that goes by age: X under 16, M under 21, then A. Without `payrollConfigId` the default payroll is taken.",
+  description: `Without \`taxCode\` and \`starter\` the emergency code is operated, without \`niCategory\` the letter that goes by age: ${LETTERS_BY_AGE}. Without \`payrollConfigId\` the default payroll is taken.`,
   body: newEmployee,
   versioned: employeeVersion,
   status: 201,

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { DAY_PARTS } from "../../../engine/holiday";
 import { idField, type RefusalCase } from "../../contract";
 
 export const inHoliday = { service: "Holiday", scope: "organisation" } as const;
@@ -6,7 +7,7 @@ export const inHoliday = { service: "Holiday", scope: "organisation" } as const;
 export const ofEmployee = z.object({ employeeId: idField() });
 
 export const unitName = z.enum(["Day", "Hour"]);
-export const dayPart = z.enum(["WholeDay", "FirstHalf", "SecondHalf"]);
+export const dayPart = z.enum(DAY_PARTS);
 
 /** Units of leave in a response, without trailing zeros: "5.6". */
 export const units = () => z.string().openapi({ example: "5.6" });
