@@ -84,6 +84,9 @@ export type PayElementCategory = (typeof PAY_ELEMENT_CATEGORIES)[number];
 /** The part of the UK in which someone is employed, as far as the law differs. */
 export type Territory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
 
+/** The days of a week, from Monday. */
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
 export const TERRITORIES: readonly Territory[] = ["EnglandAndWales", "Scotland", "NorthernIreland"];
 
 /**
