@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt, Refused } from "../../platform/http";
-import type { Tx } from "../../platform/store";
+import { saveRow, type Tx } from "../../platform/store";
 import { LARGEST_UPLOAD } from "../../platform/uploads";
 import { ATTACHED_TYPES, MOST_ATTACHMENTS } from "../attachments";
 import { findAssets } from "../branding";
@@ -230,18 +230,15 @@ function mountSettings(context: ServiceContext): void {
 }
 
 async function save({ tx, organisationId, now }: RequestWork, clientId: string, sent: SentClientSettings) {
-  const values = {
+  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_client_settings", ["organisation_id", "client_id"], {
+    organisation_id: organisationId,
+    client_id: clientId,
     ...settingsColumns(sent),
     has_fees: sent.fees !== null,
     billing_emails: sent.billingEmails === null ? null : JSON.stringify(sent.billingEmails),
     updated_at: now,
-  };
-  await tx
-    .withTables<BillingFinanceTables>()
-    .insertInto("billing_client_settings")
-    .values({ organisation_id: organisationId, client_id: clientId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.columns(["organisation_id", "client_id"]).doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }
 
 function mountFields(context: ServiceContext): void {

@@ -6,9 +6,9 @@ import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
   EMPLOYEE_NOT_FOUND,
-  findHistory,
   forgetHistory,
   historyOperation,
+  mountHistory,
   mountOperation,
   type OperationService,
   operation,
@@ -154,7 +154,9 @@ export const employeesService: OperationService = {
     mountLoans(context);
     mountSalary(context);
     mountBalances(context);
-    mountHistory(context);
+    mountHistory(context, employeeHistory, [EMPLOYEE, "employeeId"], ({ tx, params }) =>
+      requireEmployee(tx, params.employeeId),
+    );
   },
 };
 
@@ -273,15 +275,6 @@ function mountBulk(context: ServiceContext): void {
     const data = await processEntries(work, body.mode, body.employees);
     const { successful, skipped, failed } = data.summary;
     return { data, text: `Employees saved: ${successful}, unchanged: ${skipped}, refused: ${failed}.` };
-  });
-}
-
-function mountHistory(context: ServiceContext): void {
-  mountOperation(context, employeeHistory, async ({ params: { employeeId }, query, organisationId }, tx) => {
-    await requireEmployee(tx, employeeId);
-    const place = { route: employeeHistory.path, scope: organisationId, filters: { employeeId } };
-    const page = await findHistory(tx, context.cursors, [EMPLOYEE, employeeId], { query, place });
-    return { ...page, text: "The changes are listed." };
   });
 }
 

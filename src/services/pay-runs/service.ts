@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, pageOf, rowsAfter, type SortValue } from "../../platform/http";
+import { notFound, pageOf, type SortValue } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
   describedFields,
   EMPLOYEE_NOT_FOUND,
   type EmployeeChange,
   idField,
+  mountList,
   mountOperation,
   type OperationService,
   operation,
@@ -239,22 +240,16 @@ function mountRuns(context: ServiceContext): void {
     return { data: await shownRun(work, row, progress), text: "This is the pay run." };
   });
 
-  mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
-    if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-    const { pageSize, paginationToken, status } = query;
-    const place = { route: listRuns.path, scope: organisationId, filters: { payrollConfigId, status } };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await selectRunRows(tx)
-      .where("payroll_config_id", "=", payrollConfigId)
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Open"))
-      .$if(last !== null, (all) => all.where(rowsAfter(["sequence", "pay_run_id"], last ?? [], "desc")))
-      .orderBy("sequence", "desc")
-      .orderBy("pay_run_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sequence, row.pay_run_id]);
-    const data = { items: page.items.map(listedRun) };
-    return { data, text: "The pay runs are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRuns, {
+    within: async ({ tx, params }) => {
+      if ((await findConfig(tx, params.payrollConfigId)) === null) throw notFound("payroll_config");
+    },
+    from: (tx: Tx) => selectRunRows(tx),
+    filters: { payrollConfigId: "payroll_config_id", status: "status" },
+    order: ["sequence", "pay_run_id"],
+    direction: "desc",
+    show: (rows) => rows.map(listedRun),
+    text: "The pay runs are listed.",
   });
 }
 

@@ -1,4 +1,5 @@
 import { invalid, issueAt } from "../../../platform/http";
+import { saveRow } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import type { BillingFinanceTables } from "../store/finance-tables";
 import { getDefaults, type SentDefaults, saveDefaults } from "./defaults-operations";
@@ -42,7 +43,8 @@ async function raiseNumbers(
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentDefaults): Promise<void> {
-  const values = {
+  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_finance_defaults", ["organisation_id"], {
+    organisation_id: organisationId,
     ...settingsColumns(sent),
     invoice_number_format: sent.invoiceNumberFormat,
     credit_note_number_format: sent.creditNoteNumberFormat,
@@ -51,11 +53,6 @@ async function save({ tx, organisationId, now }: RequestWork, sent: SentDefaults
     vat_registration_number: sent.vatRegistrationNumber,
     payment_details: sent.paymentDetails,
     updated_at: now,
-  };
-  await tx
-    .withTables<BillingFinanceTables>()
-    .insertInto("billing_finance_defaults")
-    .values({ organisation_id: organisationId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }

@@ -1,8 +1,12 @@
 import type { StudentLoanPlan } from "../../../engine";
 
+export const STARTER_DECLARATIONS = ["A", "B", "C", "NotProvided"] as const;
+
+export const SECONDMENT_STAYS = ["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"] as const;
+
 export interface StarterRecord {
   readonly startDate: string;
-  readonly starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+  readonly starterDeclaration: (typeof STARTER_DECLARATIONS)[number] | null;
   readonly p45: {
     readonly previousPayeReference: string | null;
     readonly leavingDate: string;
@@ -17,7 +21,7 @@ export interface StarterRecord {
   readonly studentLoanPlan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
   readonly overseasSecondment: {
-    readonly type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+    readonly type: (typeof SECONDMENT_STAYS)[number];
     readonly eeaCitizen: boolean;
     readonly epm6Scheme: boolean;
   } | null;

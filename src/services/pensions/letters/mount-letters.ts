@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { describeProblem } from "../../../engine/base";
-import { issueAt, notFound, pageOf, pageQuery, Refused } from "../../../platform/http";
+import { issueAt, notFound, pageQuery, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   DRAWING_BUSY,
@@ -9,6 +9,7 @@ import {
   idField,
   instantField,
   mountFile,
+  mountList,
   mountOperation,
   operation,
   orElse,
@@ -166,22 +167,13 @@ export function mountLetters(context: ServiceContext): void {
     return { data: { items: rows.map(letterData) }, text: "The letters are listed." };
   });
 
-  mountOperation(context, listLetters, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, status, letterType, employeeId } = query;
-    const filters = { status, letterType, employeeId };
-    const place = { route: listLetters.path, scope: organisationId, filters };
-    const [before] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const rows = await selectLetters(tx)
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Sent"))
-      .$if(letterType !== undefined, (all) => all.where("letter_type", "=", letterType ?? "Enrolment"))
-      .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))
-      .$if(before !== undefined, (all) => all.where("letter_id", "<", String(before)))
-      .orderBy("letter_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ letter_id }) => [letter_id]);
-    const data = { items: page.items.map(letterData) };
-    return { data, text: "The letters are listed.", paginationToken: page.paginationToken };
+  mountList(context, listLetters, {
+    from: (tx: Tx) => selectLetters(tx),
+    filters: { status: "status", letterType: "letter_type", employeeId: "employee_id" },
+    order: ["letter_id"],
+    direction: "desc",
+    show: (rows) => rows.map(letterData),
+    text: "The letters are listed.",
   });
 
   mountFile(context, getLetterFile, {
