@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { byName, LETTER_AMOUNTS, NI_BANDS } from "../../../engine/base";
 import { money, studentLoanPlan } from "../../contract";
 import { LEAVING_REASONS, LOAN_SOURCES, SALARY_SOURCES, TAX_CODE_SOURCES } from "../store/employee-rows";
 
@@ -59,11 +60,8 @@ export const leaverShown = z
   .openapi("LeaverRecord");
 
 const letter = z.strictObject({
-  grossForEmployeeNi: money(),
-  grossForEmployerNi: money(),
-  ni: money(),
-  employerNi: money(),
-  bands: z.strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() }).nullable(),
+  ...byName(LETTER_AMOUNTS, money),
+  bands: z.strictObject(byName(NI_BANDS, money)).nullable(),
 });
 
 export const openingBalanceShown = z

@@ -1,4 +1,5 @@
 import type { StudentLoanPlan } from "../../../engine";
+import type { LETTER_AMOUNTS, NI_BANDS } from "../../../engine/base";
 
 export const STARTER_DECLARATIONS = ["A", "B", "C", "NotProvided"] as const;
 
@@ -30,17 +31,8 @@ export interface StarterRecord {
 }
 
 /** National Insurance figures of one category letter. */
-export interface LetterBalance {
-  readonly grossForEmployeeNi: string;
-  readonly grossForEmployerNi: string;
-  readonly ni: string;
-  readonly employerNi: string;
-  readonly bands?: {
-    readonly atLel: string;
-    readonly lelToPt: string;
-    readonly ptToUel: string;
-    readonly aboveUel: string;
-  };
+export interface LetterBalance extends Readonly<Record<(typeof LETTER_AMOUNTS)[number], string>> {
+  readonly bands?: Readonly<Record<(typeof NI_BANDS)[number], string>>;
 }
 
 /** The figures of a tax year before the first payslip made here; amounts are texts in the engine's form. */
