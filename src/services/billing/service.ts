@@ -35,7 +35,7 @@ import { replaceFees } from "./finance/fee-rows";
 import { mountDefaults } from "./finance/mount-defaults";
 import { mountMappings } from "./finance/mount-mappings";
 import { requirePlaces } from "./finance/require-places";
-import { getPlaces, settingsColumns } from "./finance/settings-fields";
+import { getTaxAndAccountFields, settingsColumns } from "./finance/settings-fields";
 import { mountGenerate } from "./generate/mount-generate";
 import { openBooks } from "./integrations/access/open-books";
 import { selectConnections } from "./integrations/connection-rows";
@@ -222,7 +222,7 @@ function mountSettings(context: ServiceContext): void {
 
   mountOperation(context, saveClientSettings, async ({ params: { clientId }, body, ...work }, tx) => {
     await findClient(tx, clientId, true);
-    await requirePlaces(work, getPlaces(body));
+    await requirePlaces(work, getTaxAndAccountFields(body));
     await save(work, clientId, body);
     await replaceFees(work, clientId, body.fees ?? []);
     return { data: await findSettings(tx, clientId), text: "The client's finance settings are saved." };

@@ -31,7 +31,7 @@ import { mountLineChanges } from "./lines/mount-line-changes";
 import { mountLineLists } from "./lines/mount-line-lists";
 import { openDates, openPeriodFor } from "./lines/open-dates";
 import type { LineRow } from "./lines/place-line";
-import { placed, postBulk, readLines, sortOutLines } from "./lines/post-bulk";
+import { placed, postBulk, readPostedLines, sortOutLines } from "./lines/post-bulk";
 import { findLocking, mountLock } from "./lock/mount-lock";
 import { findEmployer } from "./payslips/employer";
 import { mountPayslip } from "./payslips/mount-payslip";
@@ -159,7 +159,7 @@ function mountBulkLines(context: ServiceContext): void {
 function mountLines(context: ServiceContext): void {
   mountOperation(context, postLines, async ({ params: { employeeId }, body, ...work }, tx) => {
     const { organisationId } = work;
-    const read = readLines(body.lines);
+    const read = readPostedLines(body.lines);
     await ensureSystemElements(work);
     const ids = read.flatMap(({ id }) => (id === null ? [] : [id]));
     const placement = await findPlacement(tx, employeeId, ids);

@@ -30,7 +30,7 @@ import { missingFps, runName } from "./fps/missing-fps";
 import { submitFps } from "./fps/submit-fps";
 import {
   findOutstanding,
-  getPlace,
+  getReportOrder,
   outstandingData,
   reportableYears,
   withoutForgottenMonths,
@@ -87,9 +87,9 @@ function mountOutstanding(context: ServiceContext): void {
         const taxYears = taxYear === undefined ? await reportableYears(tx) : [taxYear];
         const all = await findOutstanding(tx, context, { payrollConfigId, taxYears, today });
         const asked = withoutForgottenMonths(all).filter((entry) => taxYear === undefined || entry.taxYear === taxYear);
-        return asked.filter((entry) => getPlace(entry) > String(after ?? "")).slice(0, limit);
+        return asked.filter((entry) => getReportOrder(entry) > String(after ?? "")).slice(0, limit);
       },
-      (entry) => [getPlace(entry)],
+      (entry) => [getReportOrder(entry)],
     );
     const items = page.items.map((entry) => outstandingData(entry, today));
     return { data: { items }, text: "What HMRC does not know yet is listed.", paginationToken: page.paginationToken };

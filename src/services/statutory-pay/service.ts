@@ -42,7 +42,7 @@ import { priceProvisionalWeeks } from "./payments/price-provisional";
 import { workOutRequest } from "./payments/work-out-request";
 import { calculateWaiting } from "./payslips/calculate-waiting";
 import { findGiven } from "./payslips/given";
-import { findKnown } from "./payslips/known";
+import { findPayDueNow } from "./payslips/known";
 import { mountReconcile } from "./payslips/mount-reconcile";
 import { moveAwards } from "./payslips/move-awards";
 import { reportedStatutoryPay } from "./reported/reported-pay";
@@ -81,7 +81,7 @@ export const statutoryPayService: OperationService = {
   employeeChanged: followEmployee,
   payslipSource: {
     given: (tx, { period, employeeIds }) => findGiven(tx, period, employeeIds),
-    known: (tx, { period, employeeIds }) => findKnown(tx, period, employeeIds),
+    known: (tx, { period, employeeIds }) => findPayDueNow(tx, period, employeeIds),
     locked: async (tx, locked) => {
       await slicesPaid(tx, locked);
       await calculateWaiting(tx, locked);

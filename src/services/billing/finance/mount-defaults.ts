@@ -7,7 +7,7 @@ import { replaceFees } from "./fee-rows";
 import { findDefaults } from "./find-defaults";
 import { requirePlaces } from "./require-places";
 import { raiseNumber } from "./sequences";
-import { getPlaces, settingsColumns } from "./settings-fields";
+import { getTaxAndAccountFields, settingsColumns } from "./settings-fields";
 
 export function mountDefaults(context: ServiceContext): void {
   mountOperation(context, getDefaults, async (_, tx) => {
@@ -16,7 +16,7 @@ export function mountDefaults(context: ServiceContext): void {
   });
 
   mountOperation(context, saveDefaults, async ({ body, ...work }, tx) => {
-    await requirePlaces(work, getPlaces(body));
+    await requirePlaces(work, getTaxAndAccountFields(body));
     await raiseNumbers(work, body);
     await save(work, body);
     await replaceFees(work, null, body.fees ?? []);

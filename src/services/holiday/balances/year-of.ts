@@ -16,7 +16,10 @@ export interface YearAsked {
 }
 
 /** Returns the leave of an employee's leave year, with its workings. */
-export function getYear(holiday: EmployeeHoliday, { policy, year, asOf, rulebook }: YearAsked): Result<HolidayYear> {
+export function getLeaveOfYear(
+  holiday: EmployeeHoliday,
+  { policy, year, asOf, rulebook }: YearAsked,
+): Result<HolidayYear> {
   const { employee } = holiday.facts;
   const week = getWeek(patternOn(holiday.facts, holiday.usual, asOf < year.end ? asOf : year.end));
   const isIn = (day: string | null) => day !== null && day >= year.start && day <= year.end;

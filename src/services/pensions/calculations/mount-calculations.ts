@@ -17,7 +17,7 @@ import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
 import { listByMonth, listByProvider, listSendable, recordCalculation } from "../contract/calculation-operations";
 import { findRun } from "../enrolment/find-run";
 import { openMembership } from "../memberships/find-memberships";
-import { getAmounts } from "../payslips/calculation-rows";
+import { getContributionAmounts } from "../payslips/calculation-rows";
 import { groupTerms } from "../payslips/terms";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
@@ -113,7 +113,7 @@ async function recordOne(work: RequestWork, asked: RecordOneAsked) {
       period,
       month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
       payment_date: paymentDate,
-      ...getAmounts(worked.value),
+      ...getContributionAmounts(worked.value),
       is_final: false,
       created_at: now,
     })

@@ -32,7 +32,7 @@ import { membersOfRun } from "./find-members";
 import { needLocked } from "./need-locked";
 import { findProfile } from "./profile-of";
 import type { FileOfRun } from "./write-file";
-import { type FileContents, type WrittenFile, writeFile } from "./write-file";
+import { type FileContents, type WrittenFile, writeContributionFile } from "./write-file";
 
 const PATH = "/v2/pension/pension-calculation/export";
 const RUN_WORDS = "year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}";
@@ -236,7 +236,7 @@ async function makeFiles(
     const profile = await findProfile(tx, scheme, provider);
     if (profile === null) continue;
     const contents = { run, scheme, provider, profile, members };
-    const fileId = await keepFile(exporting, contents, writeFile(contents, context.rulebook));
+    const fileId = await keepFile(exporting, contents, writeContributionFile(contents, context.rulebook));
     if (fileId === null) continue;
     await publishFile(exporting, contents, fileId);
     made.push(fileId);
