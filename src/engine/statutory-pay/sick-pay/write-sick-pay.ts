@@ -189,7 +189,7 @@ function outcomesOf({ chains }: WorkedSickness): ReadonlyMap<Absence, Outcome> {
 }
 
 /** Returns how many days an absence has of each kind, and the weeks that it uses. */
-export function countDays(days: readonly PricedDay[]) {
+export function countDays(days: readonly Pick<PricedDay, "outcome" | "units">[]) {
   return {
     qualifyingDays: days.length,
     waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,

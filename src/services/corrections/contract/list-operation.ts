@@ -3,6 +3,18 @@ import { pageQuery } from "../../../platform/http";
 import { idField, operation, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
 import { correctionExample, correctionShown, STATUSES } from "./correction-schemas";
 
+export const ALREADY_REPAID = {
+  status: 409,
+  token: "correction_already_repaid",
+  when: "The leaver has repaid the debt.",
+} as const;
+
+export const NO_CORRECTION = {
+  status: 404,
+  token: "correction_not_found",
+  when: "The payroll has no such correction.",
+} as const;
+
 export const CORRECTIONS = "/v1/payroll/{payrollConfigId}/corrections";
 
 export const ofPayroll = {

@@ -11,7 +11,7 @@ import {
   textField,
 } from "../../contract";
 import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
-import { CORRECTIONS, ofPayroll } from "./list-operation";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 export const recordRepayment = operation({
   ...ofPayroll,
@@ -46,11 +46,11 @@ export const recordRepayment = operation({
   idempotent: true,
   refusals: [
     PAYROLL_NOT_FOUND,
-    { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
+    NO_CORRECTION,
     { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },
     { status: 409, token: "correction_already_dismissed", when: "The debt is written off." },
-    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
+    ALREADY_REPAID,
     { status: 409, token: "correction_has_no_debt", when: "It has no debt of a leaver." },
     { status: 409, token: "repayment_basis_differs", when: "Earlier repayments were on the other basis." },
   ],

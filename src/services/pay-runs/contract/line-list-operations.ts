@@ -13,6 +13,7 @@ import {
   taxYearField,
 } from "../../contract";
 import { lineExample, lineShown, type ShownLine } from "./line-schemas";
+import { NO_PERIOD } from "./run-operations";
 
 const filters = {
   status: z.enum(["Open", "Locked"]).optional().openapi({ description: "Whether the run of the period is locked." }),
@@ -62,8 +63,5 @@ export const listRunLines = operation({
   description: "Also of a period whose run is not created yet.",
   params: runParams,
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...runQuery.shape, ...filters }),
-  refusals: [
-    PAYROLL_NOT_FOUND,
-    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND, NO_PERIOD],
 });

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, issueShown, operation, PAYROLL_NOT_FOUND, runParams, runQuery } from "../../contract";
 import { payslipExample, payslipShown } from "./payslip-schemas";
+import { NO_RUN } from "./run-operations";
 
 const listed = payslipShown.omit({ workings: true }).openapi("ListedPayslip");
 export type ListedPayslip = z.input<typeof listed>;
@@ -30,6 +31,6 @@ export const listPayslips = operation({
   }),
   data: z.strictObject({ items: z.array(listed), notCalculated: z.array(notCalculated) }),
   token: "payslips_listed",
-  refusals: [PAYROLL_NOT_FOUND, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
+  refusals: [PAYROLL_NOT_FOUND, NO_RUN],
   examples: { data: { items: [example], notCalculated: [] } },
 });

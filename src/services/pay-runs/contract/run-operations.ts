@@ -12,6 +12,16 @@ import {
 } from "../../contract";
 import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
+export const ALREADY_LOCKED = { status: 409, token: "pay_run_already_locked", when: "The run is locked." } as const;
+
+export const NO_PERIOD = {
+  status: 404,
+  token: "pay_run_not_found",
+  when: "The payroll does not pay in this period.",
+} as const;
+
+export const NO_RUN = { status: 404, token: "pay_run_not_found", when: "There is no run of this period." } as const;
+
 const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
 const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An earlier period is not locked." } as const;
 
@@ -53,9 +63,9 @@ export const lockRun = operation({
   },
   refusals: [
     PAYROLL_NOT_FOUND,
-    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
+    NO_PERIOD,
     PREVIOUS_OPEN,
-    { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    ALREADY_LOCKED,
     {
       status: 409,
       token: "warnings_not_acknowledged",
@@ -89,7 +99,7 @@ export const reopenRun = operation({
   token: "pay_run_reopened",
   refusals: [
     PAYROLL_NOT_FOUND,
-    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+    NO_RUN,
     { status: 409, token: "pay_run_not_locked", when: "The run is open." },
     {
       status: 409,
@@ -131,7 +141,7 @@ export const getRun = operation({
   query: runQuery,
   data: runShown,
   token: "pay_run_retrieved",
-  refusals: [PAYROLL_NOT_FOUND, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
+  refusals: [PAYROLL_NOT_FOUND, NO_RUN],
   examples: { data: runExample },
 });
 

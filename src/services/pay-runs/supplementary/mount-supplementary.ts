@@ -20,6 +20,7 @@ import {
 } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { type ConfigRow, lockConfig, payPeriodAt, payScheduleOf } from "../../pay";
+import { ALREADY_LOCKED } from "../contract/run-operations";
 import { RUN_REASONS, type RunData, type RunReason, runExample, runShown } from "../contract/run-schemas";
 import { openDates, openPeriodFor } from "../lines/open-dates";
 import { dropPreviews } from "../previews/previews";
@@ -89,7 +90,7 @@ const deleteSupplementary = operation({
   token: "supplementary_run_deleted",
   refusals: [
     ...NO_RUN,
-    { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    ALREADY_LOCKED,
     {
       status: 409,
       token: "resource_in_use",

@@ -16,7 +16,7 @@ import {
 } from "../../contract";
 import { contributionBasis } from "../schemes/groups";
 import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
-import { EXAMPLE_DAY, EXAMPLE_ID, inPensions } from "./common";
+import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NO_PROVIDER } from "./common";
 
 const PATH = "/v2/pension/pension-calculation";
 
@@ -104,7 +104,7 @@ export const listByProvider = operation({
   summary: "The contributions of a tax month to one provider",
   description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ pensionProviderId: idField(), year: taxYearField(), month }),
-  refusals: [{ status: 404, token: "pension_provider_not_found", when: "There is no such provider." }],
+  refusals: [NO_PROVIDER],
 });
 
 export const recordCalculation = operation({

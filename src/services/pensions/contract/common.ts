@@ -1,6 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { idField, type RefusalCase, versionedRecord } from "../../contract";
 
+export const RUN_NOT_LOCKED = {
+  status: 409,
+  token: "pay_run_not_locked",
+  when: "The run is open: its contributions are not final.",
+} as const;
+
+export const NO_PROVIDER = {
+  status: 404,
+  token: "pension_provider_not_found",
+  when: "There is no such provider.",
+} as const;
+
 export const inPensions = { service: "Pensions", scope: "organisation" } as const;
 
 export const ofEmployee = z.object({ employeeId: idField() });

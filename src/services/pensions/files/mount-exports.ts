@@ -21,7 +21,7 @@ import {
 } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { RUN_NOT_FOUND, runWithFrequency } from "../contract/assessment-operations";
-import { EXAMPLE_ID, inPensions } from "../contract/common";
+import { EXAMPLE_ID, inPensions, NO_PROVIDER, RUN_NOT_LOCKED } from "../contract/common";
 import { findRun } from "../enrolment/find-run";
 import { findProvider } from "../providers/provider-table";
 import { fileType, getFileType } from "../providers/shown-provider";
@@ -108,11 +108,7 @@ const requestExport = operation({
   status: 202,
   token: "pension_export_queued",
   idempotent: true,
-  refusals: [
-    ...RUN_NOT_FOUND,
-    { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
-    { status: 409, token: "pay_run_not_locked", when: "The run is open: its contributions are not final." },
-  ],
+  refusals: [...RUN_NOT_FOUND, NO_PROVIDER, RUN_NOT_LOCKED],
   examples: {
     body: { payrollConfigId: EXAMPLE_ID, year: 2026, period: 1, frequency: "Monthly" },
     data: { jobId: EXAMPLE_ID },

@@ -54,7 +54,7 @@ export async function makeP60sLater(
     const after = page.at(-1)?.employee_id ?? "";
     page = await employeesToClose(tx, year, waiting, { after, limit: AT_ONCE });
     await onPage?.(page.length);
-    const due = await p60sDue(tx, year, page);
+    const { due } = await p60sDue(tx, year, page);
     certified.push(...(await issueP60s(work, year.taxYear, due)));
   } while (page.length === AT_ONCE);
   const p60Count = done.p60Count + certified.length;
