@@ -155,12 +155,6 @@ export const SETTLED_AMOUNTS = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => 
   ({ name }) => name,
 );
 
-/** The bands of earnings for National Insurance, from the lowest. */
-export const NI_BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
-
-/** The amounts of a category letter, which are divided into bands. */
-export const LETTER_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
-
 /** Returns named amounts with others added, or taken away. */
 export function addByName<Name extends string>(
   names: readonly Name[],

@@ -16,7 +16,10 @@ type Letters = ToDateDifference["niBandResult"];
 type Letter = Letters[string];
 
 const NOTHING = "0.00";
-const NO_LETTER: Letter = { ...byName(LETTER_AMOUNTS, () => NOTHING), bands: byName(NI_BANDS, () => NOTHING) };
+const NO_LETTER: Letter = {
+  .../* @__PURE__ */ byName(LETTER_AMOUNTS, () => NOTHING),
+  bands: /* @__PURE__ */ byName(NI_BANDS, () => NOTHING),
+};
 
 /** Returns the National Insurance and loans of one year to date less those of another. */
 export function toDateDifference(corrected: ToDateDifference, previous: ToDateDifference): ToDateDifference {

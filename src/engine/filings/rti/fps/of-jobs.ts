@@ -42,8 +42,8 @@ export function niToDateOfJobs(
 }
 
 const NOTHING: NiBandResult = {
-  ...byName(LETTER_AMOUNTS, () => "0.00"),
-  bands: byName(NI_BANDS, () => "0.00"),
+  .../* @__PURE__ */ byName(LETTER_AMOUNTS, () => "0.00"),
+  bands: /* @__PURE__ */ byName(NI_BANDS, () => "0.00"),
 };
 
 function added(to: NiBandResult, row: NiBandResult, sign: 1 | -1): NiBandResult {
