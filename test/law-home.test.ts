@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readDate } from "../src/engine/base";
+import { LETTERS_BY_AGE } from "../src/engine/category-letters";
+import { WEEKS_OF_AVERAGE } from "../src/engine/holiday";
 import { findLaw } from "./support/law-home/find-law";
 import { DELIVERY_ROOMS } from "./support/law-home/technical";
+import { readRuleDocuments, rulebookOf } from "./support/rule-documents";
 
+const RULES = rulebookOf(readRuleDocuments());
+const DAY = readDate("2026-06-01");
 const SOURCE = join(import.meta.dirname, "../src");
 const OUTSIDE = ["services", "web", "cli", "payroll-file"];
 
@@ -12,6 +18,19 @@ const files = OUTSIDE.flatMap((room) =>
     .map((path) => `${room}/${path.replaceAll("\\", "/")}`)
     .filter((path) => /\.tsx?$/.test(path)),
 ).map((path) => ({ path, text: readFileSync(join(SOURCE, path), "utf8") }));
+
+describe("sentences of law that descriptions of the interface quote", () => {
+  it("have the numbers of the rules", () => {
+    const lettersLaw = RULES.subject("category-letters").allOn(DAY)?.values;
+    expect(LETTERS_BY_AGE).toBe(
+      `X under ${lettersLaw?.contributionAge.fromYears}, M under ${lettersLaw?.reliefAges.under21}, then A`,
+    );
+    const { averageWeek, averageWeekNorthernIreland } = RULES.subject("holiday").allOn(DAY)?.values ?? {};
+    expect(WEEKS_OF_AVERAGE).toBe(
+      `The last ${averageWeek?.weeks} weeks with pay count, at most ${averageWeek?.lookBackWeeks} back; in Northern Ireland the last ${averageWeekNorthernIreland?.weeks}.`,
+    );
+  });
+});
 
 describe("law outside the engine", () => {
   it("does not exist: no rounding, no number and no date with a meaning in law", () => {
@@ -38,6 +57,10 @@ describe("law outside the engine", () => {
     ["a day of every year", "const start = `$" + "{year}-04-06`;"],
     ["a rounding", "return Math.round(pence);"],
     ["another rounding", "return Math.trunc(pence);"],
+    ["a part of the country", 'if (territory === "NorthernIreland") refuse();'],
+    ["a kind of work", 'return kind !== "RegularHours" && isHourly;'],
+    ["an age in a sentence", 'const description = "The letter M for people under 21.";'],
+    ["weeks in a sentence", 'const description = "The last 52 weeks with pay count.";'],
     ["a rounding to text", "return amount.toFixed(2);"],
     ["a rounding of decimal.js", "return amount.toDecimalPlaces(2);"],
     ["a rounding of the engine", 'import { halfUpShare } from "../../engine/base";'],

@@ -1,5 +1,5 @@
 import type { NiBands, Payslip } from "../../engine";
-import { PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, readPence } from "../../engine/base";
+import { NI_BANDS, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, readPence } from "../../engine/base";
 
 type Band = keyof NiBands;
 export type Figure = PayslipAmountName | Band | "employerCost" | "refused";
@@ -13,11 +13,10 @@ const FIRST: readonly Figure[] = [
   "netPay",
   "employerCost",
 ];
-const BANDS: readonly Band[] = ["atLel", "lelToPt", "ptToUel", "aboveUel"];
 
 /** Figures of a payslip that are compared: amounts of the payment, bands, cost, and whether it was refused. */
 export const FIGURES: readonly Figure[] = [
-  ...new Set([...FIRST, ...PAYSLIP_AMOUNT_NAMES, ...BANDS, "refused" as const]),
+  ...new Set([...FIRST, ...PAYSLIP_AMOUNT_NAMES, ...NI_BANDS, "refused" as const]),
 ];
 
 /** Called with each figure that differs between two payslips, before and after in pence. */
@@ -32,7 +31,7 @@ export function comparePayslips(before: Payslip, after: Payslip, onChange: OnCha
   if (before.employerCost !== after.employerCost) {
     onChange("employerCost", readPence(before.employerCost), readPence(after.employerCost));
   }
-  for (const band of BANDS) {
+  for (const band of NI_BANDS) {
     const [one, other] = [inBand(before, band), inBand(after, band)];
     if (one !== other) onChange(band, one, other);
   }

@@ -1,15 +1,18 @@
 import { getKeys } from "./look-up";
 
+/** The frequencies of payrolls. */
+export const REGULAR_FREQUENCIES = [
+  "Weekly",
+  "Fortnightly",
+  "FourWeekly",
+  "Monthly",
+  "Quarterly",
+  "TwiceYearly",
+  "Annually",
+] as const;
+
 /** How often an employee is paid. */
-export type PayFrequency =
-  | "Weekly"
-  | "Fortnightly"
-  | "FourWeekly"
-  | "Monthly"
-  | "Quarterly"
-  | "TwiceYearly"
-  | "Annually"
-  | "Irregular";
+export type PayFrequency = (typeof REGULAR_FREQUENCIES)[number] | "Irregular";
 
 /** What a frequency means for tax, National Insurance and loans. */
 export interface FrequencyRule {

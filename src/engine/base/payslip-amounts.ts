@@ -1,3 +1,5 @@
+import { byName } from "./look-up";
+import { type Amount, formatPence, type Money, readPence } from "./pence";
 /** What a journal compares an amount of payslips with: pay, or the account that its postings go to. */
 export type JournalItem =
   | "GrossPay"
@@ -152,3 +154,13 @@ export const AMOUNTS_IN_PRINT = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) =>
 export const SETTLED_AMOUNTS = /* @__PURE__ */ PAYSLIP_AMOUNTS.filter((each) => "isSettled" in each).map(
   ({ name }) => name,
 );
+
+/** Returns named amounts with others added, or taken away. */
+export function addByName<Name extends string>(
+  names: readonly Name[],
+  one: Readonly<Record<Name, Amount>>,
+  other: Readonly<Record<Name, Amount>>,
+  sign: 1 | -1 = 1,
+): Readonly<Record<Name, Money>> {
+  return byName(names, (name) => formatPence(readPence(one[name]) + sign * readPence(other[name])));
+}

@@ -84,6 +84,15 @@ export type PayElementCategory = (typeof PAY_ELEMENT_CATEGORIES)[number];
 /** The part of the UK in which someone is employed, as far as the law differs. */
 export type Territory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
 
+/** The bands of earnings for National Insurance, from the lowest. */
+export const NI_BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
+
+/** The amounts of a category letter, which are divided into bands. */
+export const LETTER_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
+
+/** The days of a week, from Monday. */
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
 export const TERRITORIES: readonly Territory[] = ["EnglandAndWales", "Scotland", "NorthernIreland"];
 
 /**

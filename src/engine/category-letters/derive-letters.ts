@@ -17,6 +17,9 @@ interface DerivedLetter {
   readonly letter: string;
 }
 
+/** The letters by age of people who are no apprentices, for readers of the interface. */
+export const LETTERS_BY_AGE = "X under 16, M under 21, then A";
+
 /**
  * Returns the category letters of a person from the first day of employment on, each from its own day: X under the age
  * of contributions, H for apprentices under 25, M under 21, C from State Pension age as far as the years of the rules

@@ -1,4 +1,4 @@
-import { type CallOptions, formatPence, Reader, type Result } from "../base";
+import { type CallOptions, formatPence, LETTER_AMOUNTS, Reader, type Result } from "../base";
 import {
   grossToNet,
   type PaidPayslip,
@@ -78,8 +78,6 @@ function withContributions(payslip: Payslip, due: Payslip | undefined): Payslip 
   };
 }
 
-const NI_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
-
 /**
  * Returns a year to date with the National Insurance that was due, with loans settled, and with the pay on which pensions
  * were due: pay that was never due is recovered without lowering that of the run.
@@ -95,7 +93,7 @@ export function correctedToDate(
   const { niBandResult, niBandResultDirector } = should;
   return {
     ...toDate,
-    ...Object.fromEntries(NI_AMOUNTS.map((amount) => [amount, should[amount]])),
+    ...Object.fromEntries(LETTER_AMOUNTS.map((amount) => [amount, should[amount]])),
     niBandResult,
     niBandResultDirector,
     pensionablePay,

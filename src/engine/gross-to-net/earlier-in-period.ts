@@ -1,8 +1,10 @@
 import {
+  addByName,
   type DayNumber,
   daysOfPeriod,
   FREQUENCIES,
   formatPence,
+  NI_BANDS,
   PAY_FREQUENCIES,
   type PayFrequency,
   readDate,
@@ -220,17 +222,9 @@ function addRow(total: NiBandResultFacts | undefined, row: NiBreakdown): NiBandR
     const { grossForEmployeeNi, ni, employerNi, bands } = row;
     return { grossForEmployeeNi, ni, employerNi, bands };
   }
-  const { bands } = total;
   return {
-    grossForEmployeeNi: addMoney([total.grossForEmployeeNi, row.grossForEmployeeNi]),
-    ni: addMoney([total.ni, row.ni]),
-    employerNi: addMoney([total.employerNi, row.employerNi]),
-    bands: {
-      atLel: addMoney([bands.atLel, row.bands.atLel]),
-      lelToPt: addMoney([bands.lelToPt, row.bands.lelToPt]),
-      ptToUel: addMoney([bands.ptToUel, row.bands.ptToUel]),
-      aboveUel: addMoney([bands.aboveUel ?? 0, row.bands.aboveUel]),
-    },
+    ...addByName(["grossForEmployeeNi", "ni", "employerNi"], total, row),
+    bands: addByName(NI_BANDS, { aboveUel: 0, ...total.bands }, row.bands),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DayNumber, formatPence, getEarningsPeriod, readPence, type StudentLoanPlan } from "../base";
-import { calculateNi, type LetterTotals } from "../national-insurance";
+import { calculateNi, type LetterTotals, writeBands } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
 import { calculateLoans, collectingPlan, type LoanMethod } from "../student-loans";
 import { aggregateOtherJobs, type OtherJob, type PaymentOnDay } from "./earlier-in-period";
@@ -67,11 +67,6 @@ function writeTotals(totals: LetterTotals): NiBandResultFacts {
     grossForEmployeeNi: formatPence(totals.gross),
     ni: formatPence(totals.employee),
     employerNi: formatPence(totals.employer),
-    bands: {
-      atLel: formatPence(totals.atLel),
-      lelToPt: formatPence(totals.lelToPt),
-      ptToUel: formatPence(totals.ptToUel),
-      aboveUel: formatPence(totals.aboveUel),
-    },
+    bands: writeBands(totals),
   };
 }

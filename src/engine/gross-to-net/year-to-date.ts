@@ -1,5 +1,5 @@
 import { formatPence, type Reader } from "../base";
-import { type LetterTotals, noTotals, readLetters, sum } from "../national-insurance";
+import { type LetterTotals, noTotals, readLetters, sum, writeBands } from "../national-insurance";
 import type { FiguresInForce } from "../rulebook";
 import { type Amounts, addAmounts, NOTHING_TO_DATE, readAmounts, type ToDate, writeAmounts } from "./amounts";
 import type { NiBandResult, YearToDate } from "./payslip";
@@ -88,11 +88,6 @@ export function writeLetter(totals: LetterTotals): NiBandResult {
     grossForEmployerNi: gross,
     ni: formatPence(totals.employee),
     employerNi: formatPence(totals.employer),
-    bands: {
-      atLel: formatPence(totals.atLel),
-      lelToPt: formatPence(totals.lelToPt),
-      ptToUel: formatPence(totals.ptToUel),
-      aboveUel: formatPence(totals.aboveUel),
-    },
+    bands: writeBands(totals),
   };
 }

@@ -21,6 +21,11 @@ const NORTHERN_IRELAND = {
 
 type Varying = keyof typeof NORTHERN_IRELAND;
 
+/** Returns whether a territory's law has holiday pay that is rolled up with ordinary pay, whatever the day. */
+export function hasRolledUpPay(territory: Territory): boolean {
+  return territory !== "NorthernIreland";
+}
+
 /** The parameters that are the same everywhere, or that Northern Ireland has not. */
 type Alike = "entitlement" | "firstYearAccrual" | "carryOverIrregular" | "accrualDuringLeave";
 

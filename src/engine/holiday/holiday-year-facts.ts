@@ -1,6 +1,6 @@
 import { type CalendarDate, shape } from "../base";
 import { employedInYear, TERRITORY } from "./holiday-facts";
-import { HOLIDAY_ROUNDINGS, type HolidayUnit, UNIT_NAME, UNITS } from "./units";
+import { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayUnit, UNIT_NAME, UNITS } from "./units";
 
 /** The kinds of workers whose leave is counted differently. */
 export const HOLIDAY_KINDS = ["RegularHours", "IrregularHours", "PartYear"] as const;
@@ -10,6 +10,22 @@ export const BANK_HOLIDAY_MODES = ["Included", "OnTop", "NotGiven"] as const;
 
 /** When leave can be taken: from the start, month by month, or as it accrues in pay periods. */
 export const HOLIDAY_ACCRUALS = ["WholeYear", "Monthly", "PerPayPeriod"] as const;
+
+/** Returns whether a worker's hours are irregular or part of the year only, so that leave follows from what is worked. */
+export function isIrregularWork(kind: (typeof HOLIDAY_KINDS)[number]): boolean {
+  return kind !== "RegularHours";
+}
+
+/** Returns what a policy of a kind of work can have: only leave that follows from hours worked accrues in pay periods. */
+export function policyChoices(kind: (typeof HOLIDAY_KINDS)[number]) {
+  const isIrregular = isIrregularWork(kind);
+  return {
+    units: HOLIDAY_UNITS.filter((unit) => unit === "Hour" || !isIrregular),
+    accruals: HOLIDAY_ACCRUALS.filter((accrual) => accrual !== "PerPayPeriod" || isIrregular),
+    roundings: HOLIDAY_ROUNDINGS.filter((rounding) => rounding !== "NearestHour" || isIrregular),
+    mayBeRolledUp: isIrregular,
+  };
+}
 
 const DAYS_OF_WEEK = shape.decimal("days", { from: "0.01", upTo: "7.00" });
 const HOURS_OF_WEEK = shape.decimal("hours", { from: "0.01", upTo: "168.00" });
@@ -51,7 +67,7 @@ export const HOLIDAY_YEAR_FACTS = shape.record(
   employedInYear,
   ({ kind, unitName, proRata, hoursPerWeek, contractualUnits, fullTimeHoursPerWeek }, subject) => {
     if (unitName === "Day" && proRata === "Days") return;
-    if (kind === "RegularHours" && hoursPerWeek === null) {
+    if (!isIrregularWork(kind) && hoursPerWeek === null) {
       subject.refuse("required_with", "/hoursPerWeek", { other: "unitName" });
     }
     if (contractualUnits !== null && fullTimeHoursPerWeek === null) {

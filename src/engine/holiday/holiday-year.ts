@@ -5,7 +5,7 @@ import { type EmployedYear, employedYear } from "./employed-year";
 import type { EntitlementRule } from "./explain-entitlement";
 import { calculateEntitlement } from "./holiday-entitlement";
 import { accruesByHours, findHolidayRule, type HolidayRule } from "./holiday-rule";
-import { HOLIDAY_YEAR_FACTS, type HolidayYear, type HolidayYearFacts } from "./holiday-year-facts";
+import { HOLIDAY_YEAR_FACTS, type HolidayYear, type HolidayYearFacts, isIrregularWork } from "./holiday-year-facts";
 import { endOfLeaveYear, monthsToEnd } from "./leave-year";
 import { getShare, type Share } from "./share-of-year";
 import { formatUnits, roundUnits } from "./units";
@@ -39,7 +39,7 @@ export const holidayYear: DefinedCalculation<HolidayYearFacts, HolidayYear> = de
     const rule = findHolidayRule("entitlement", when, rulebook, reader);
     const firstYear = rule === null ? null : findHolidayRule("firstYearAccrual", when, rulebook, reader);
     if (rule === null || firstYear === null) return null;
-    if (read.kind === "RegularHours") return { ...rule, firstYear: firstYear.value, isByHours: false };
+    if (!isIrregularWork(read.kind)) return { ...rule, firstYear: firstYear.value, isByHours: false };
     const isByHours = accruesByHours(read.territory, read.leaveYearStartDate, rulebook);
     if (isByHours) requireAccruedHours(read, reader);
     else requireHoursOfWeek(read, reader);

@@ -30,6 +30,7 @@ export {
 export { EVERY_DAY, holidayEntitlement } from "./holiday-entitlement";
 export type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
 export { type HolidayPay, type HolidayPayFacts, holidayPay } from "./holiday-pay";
+export { hasRolledUpPay } from "./holiday-rule";
 export { holidayYear } from "./holiday-year";
 export {
   BANK_HOLIDAY_MODES,
@@ -37,11 +38,13 @@ export {
   HOLIDAY_KINDS,
   type HolidayYear,
   type HolidayYearFacts,
+  isIrregularWork,
+  policyChoices,
 } from "./holiday-year-facts";
 export { type HoursBeforeLeave, type HoursBeforeLeaveFacts, hoursBeforeLeave } from "./hours-before-leave";
 export { leaveYearOf } from "./leave-year";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
-export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, type WeekWorked } from "./looked-at-weeks";
+export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, WEEKS_OF_AVERAGE, type WeekWorked } from "./looked-at-weeks";
 export { averageDayHours, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "./pattern-week";
 export {
   isPayForWork,

@@ -1,5 +1,8 @@
 import { type CalendarDate, type DayNumber, type Money, shape, type Territory } from "../base";
 
+/** Which weeks before the leave count, for readers of the interface. */
+export const WEEKS_OF_AVERAGE = "The last 52 weeks with pay count, at most 104 back; in Northern Ireland the last 12.";
+
 /** The days of payslips that an average can need: the longest look back, 104 weeks, and a pay period before it. */
 export const DAYS_READ_FOR_AVERAGE = 800;
 

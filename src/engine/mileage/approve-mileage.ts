@@ -7,9 +7,9 @@ import {
   pence,
   type Rulebook,
 } from "../rulebook";
-import { approvedForMiles, highestRate, milesTimesRate } from "./approved";
+import { approvedForMiles, carriesPassengers, highestRate, milesTimesRate, VEHICLES } from "./approved";
 
-const VEHICLE = shape.choice(["Car", "Motorcycle", "Bicycle"]);
+const VEHICLE = shape.choice(VEHICLES);
 const MILES = shape.amount({ from: 0, unit: "miles" });
 const NOTHING = { miles: 0, paid: 0, taxable: 0 };
 
@@ -78,7 +78,7 @@ export const approveMileage: DefinedCalculation<MileageFacts, ApprovedMileage> =
     const taxable = Math.max(0, excess - before.taxable);
     const nicable = Math.max(0, paid - milesTimesRate(miles, highestRate(vehicle, rates)));
     const passengerPaid = milesTimesRate(miles * passengers, facts.passengerRatePaid);
-    const passengerRate = vehicle === "Car" ? pence(rates.passenger) : 0;
+    const passengerRate = carriesPassengers(vehicle) ? pence(rates.passenger) : 0;
     const passengerApproved = milesTimesRate(miles * passengers, passengerRate);
     const passengerExcess = Math.max(0, passengerPaid - passengerApproved);
     const approved = approvedBy(milesOfYear) - approvedBy(before.miles);

@@ -2,7 +2,8 @@ import { halfUpDivide } from "../../kernel";
 import type { Pence } from "../base";
 import { type ParameterValues, pence } from "../rulebook";
 
-export type Vehicle = "Car" | "Motorcycle" | "Bicycle";
+export const VEHICLES = ["Car", "Motorcycle", "Bicycle"] as const;
+export type Vehicle = (typeof VEHICLES)[number];
 type Rates = ParameterValues<"mileage">["approvedRates"];
 
 /** Miles are counted in hundredths. */
@@ -11,6 +12,11 @@ const HUNDREDTHS = 100;
 /** Returns what miles in hundredths come to at a rate in pence, rounded half up to the penny. */
 export function milesTimesRate(miles: number, ratePence: Pence): number {
   return halfUpDivide(miles * ratePence, HUNDREDTHS);
+}
+
+/** Returns whether payments for passengers are approved in a kind of vehicle. */
+export function carriesPassengers(vehicle: Vehicle): boolean {
+  return vehicle === "Car";
 }
 
 /** Returns the approved amount for a year's miles in a kind of vehicle, in pence: the step is for cars and vans only. */

@@ -1,2 +1,2 @@
 export { type ApprovedMileage, approveMileage } from "./approve-mileage";
-export type { Vehicle } from "./approved";
+export { carriesPassengers, VEHICLES, type Vehicle } from "./approved";

@@ -7,6 +7,7 @@ import {
   stackedEmployerContribution,
   UPPER_EARNINGS_LIMIT,
 } from "../../kernel";
+import { formatPence } from "../base";
 import type { NiTables } from "./ni-tables";
 
 /** NICable pay under one category letter, in pence. */
@@ -109,6 +110,16 @@ function combine(a: LetterTotals, b: LetterTotals, sign: 1 | -1): LetterTotals {
     lelToPt: a.lelToPt + sign * b.lelToPt,
     ptToUel: a.ptToUel + sign * b.ptToUel,
     aboveUel: a.aboveUel + sign * b.aboveUel,
+  };
+}
+
+/** Returns the bands as results state them. */
+export function writeBands({ atLel, lelToPt, ptToUel, aboveUel }: LetterTotals) {
+  return {
+    atLel: formatPence(atLel),
+    lelToPt: formatPence(lelToPt),
+    ptToUel: formatPence(ptToUel),
+    aboveUel: formatPence(aboveUel),
   };
 }
 

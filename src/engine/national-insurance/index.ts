@@ -1,6 +1,14 @@
 export { type ContributionBand, type ContributionBands, contributionBands } from "./contribution-bands";
-export type { LetterEarnings, LetterTotals } from "./contributions";
-export { contributionsOn, difference, noTotals, sum, WITHOUT_CONTRIBUTIONS } from "./contributions";
+export {
+  contributionsOn,
+  difference,
+  type LetterEarnings,
+  type LetterTotals,
+  noTotals,
+  sum,
+  WITHOUT_CONTRIBUTIONS,
+  writeBands,
+} from "./contributions";
 export { directorBasis } from "./director";
 export { explainNi } from "./explain-ni";
 export {

@@ -8,7 +8,7 @@ import {
   PAYMENT_DATE_FIELDS,
   type Rulebook,
 } from "../rulebook";
-import type { LetterTotals } from "./contributions";
+import { type LetterTotals, writeBands } from "./contributions";
 import { explainNi } from "./explain-ni";
 import { calculateNi, type NiOutcome } from "./ni-due";
 import { readNiPayment } from "./read-ni-payment";
@@ -123,11 +123,6 @@ function writeLetter(totals: LetterTotals): NiLetterResult {
     grossForEmployeeNi: formatPence(totals.gross),
     ni: formatPence(totals.employee),
     employerNi: formatPence(totals.employer),
-    bands: {
-      atLel: formatPence(totals.atLel),
-      lelToPt: formatPence(totals.lelToPt),
-      ptToUel: formatPence(totals.ptToUel),
-      aboveUel: formatPence(totals.aboveUel),
-    },
+    bands: writeBands(totals),
   };
 }

@@ -1,10 +1,10 @@
-import { pointerStep, type Reader, type Unread } from "../base";
+import { LETTER_AMOUNTS, NI_BANDS, pointerStep, type Reader, type Unread } from "../base";
 import type { FiguresInForce } from "../rulebook";
 import type { LetterTotals } from "./contributions";
 import { readNiCategory } from "./ni-category";
 
-const KNOWN = new Set(["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi", "bands"]);
-const BANDS = new Set(["atLel", "lelToPt", "ptToUel", "aboveUel"]);
+const KNOWN = new Set<string>([...LETTER_AMOUNTS, "bands"]);
+const BANDS = new Set<string>(NI_BANDS);
 
 /** Reads a map from category letter to totals, as in opening balances and payslips; empty if left out. */
 export function readLetters(

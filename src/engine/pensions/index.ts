@@ -8,7 +8,7 @@ export type {
   WorkerCategory,
 } from "./assessment/facts";
 export { type StatePensionDate, type StatePensionDateFacts, statePensionDate } from "./assessment/state-pension-date";
-export type { ContributionBasis, PensionType } from "./contributions/bases";
+export { CONTRIBUTION_BASES, type ContributionBasis, type PensionType } from "./contributions/bases";
 export { calculateContributions } from "./contributions/calculate-contributions";
 export { hasAutoEnrolmentMinimum } from "./contributions/check-minimum";
 export {

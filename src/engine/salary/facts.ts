@@ -4,6 +4,7 @@ import {
   formatDate,
   type Money,
   type PayFrequency,
+  REGULAR_FREQUENCIES,
   shape,
   WHOLE_DAY,
 } from "../base";
@@ -37,16 +38,6 @@ const LEAVE_START: shape.OptionalShape<CalendarDate | null | Starts<CalendarDate
 
 /** Frequencies that an annual salary can be divided by. */
 export type SalaryFrequency = Exclude<PayFrequency, "Irregular">;
-
-const FREQUENCIES: readonly SalaryFrequency[] = [
-  "Weekly",
-  "Fortnightly",
-  "FourWeekly",
-  "Monthly",
-  "Quarterly",
-  "TwiceYearly",
-  "Annually",
-];
 
 const VERSION = shape.record({
   /** The first day with this salary. */
@@ -128,7 +119,7 @@ export const SALARY_FACTS = shape.record(
     unpaidDays: shape.optional(shape.list(UNPAID_DAYS, { upTo: 1_000 }, refuseOverlaps), []),
     employeeId: shape.text,
     payrollConfigId: shape.text,
-    frequency: shape.choice(FREQUENCIES),
+    frequency: shape.choice<SalaryFrequency>(REGULAR_FREQUENCIES),
     /** First day of the leave that top-up tiers count from: one date, or one for each statutory type. */
     leaveStart: LEAVE_START,
   },

@@ -6,7 +6,15 @@ export type { Migration } from "./migrate";
 export { partitionByMonth } from "./months";
 export { openStore, type Store } from "./open-store";
 export { OrganisationElsewhere, READ_ONLY } from "./placement";
-export type { Instant, JobStatus, Json, PlatformTables, UploadStatus } from "./platform-tables";
+export {
+  type Instant,
+  JOB_STATUSES,
+  type JobStatus,
+  type Json,
+  type PlatformTables,
+  UPLOAD_STATUSES,
+  type UploadStatus,
+} from "./platform-tables";
 export { readWrittenPosition } from "./positions";
 export {
   keepNamed,
@@ -34,4 +42,4 @@ export {
   tryHold,
 } from "./transactions";
 export type { Tx } from "./tx";
-export { insertRows } from "./tx";
+export { insertRows, saveRow } from "./tx";

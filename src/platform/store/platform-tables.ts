@@ -85,6 +85,8 @@ export interface PlatformTables {
   };
 }
 
-export type UploadStatus = "Pending" | "Ready" | "Rejected";
+export const UPLOAD_STATUSES = ["Pending", "Ready", "Rejected"] as const;
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-export type JobStatus = "Pending" | "Running" | "Completed" | "Failed" | "Cancelled";
+export const JOB_STATUSES = ["Pending", "Running", "Completed", "Failed", "Cancelled"] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];

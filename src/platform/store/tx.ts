@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
 import type { PlatformTables } from "./platform-tables";
 
 /** A transaction. A service adds its own tables to the type: `tx.withTables<PayTables>()`. */
@@ -24,4 +24,29 @@ export async function insertRows<Tables, Table extends keyof Tables & string>(
     await sql`insert into ${into} (${names})
       select ${names} from json_populate_recordset(null::${into}, ${written}::json)`.execute(tx);
   }
+}
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+/** Saves the row that the columns of `key` identify: if it is stored already, all but its time of creation is replaced. */
+export function saveRow<Tables, Table extends keyof Tables & string>(
+  tables: Transaction<Tables>,
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  row: Insertable<Tables[Table]>,
+): Promise<Selectable<Tables[Table]>>;
+/** The row has the types of its table, so the statement need not know them. */
+export function saveRow(
+  tables: Transaction<Readonly<Record<string, AnyRow>>>,
+  table: string,
+  key: readonly string[],
+  row: AnyRow,
+): Promise<AnyRow> {
+  const replaced = Object.entries(row).filter(([column]) => column !== "created_at" && !key.includes(column));
+  return tables
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.columns(key).doUpdateSet(Object.fromEntries(replaced)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

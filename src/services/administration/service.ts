@@ -1,7 +1,14 @@
-import { pageOf, Refused, rowsAfter } from "../../platform/http";
+import { Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { type AccessTables, type ActivityAction, newSecret } from "../access";
-import { mountOperation, type OperationService, operation, type RequestWork, type ServiceContext } from "../contract";
+import {
+  mountList,
+  mountOperation,
+  type OperationService,
+  operation,
+  type RequestWork,
+  type ServiceContext,
+} from "../contract";
 import { callerAccess, requireVisible, wholeCustomerDenied } from "./access/caller-access";
 import { changeGrants, changeWholeAccess, type HolderKind, shownAccess } from "./access/change-access";
 import { grantOperations } from "./access/grant-operations";
@@ -275,23 +282,19 @@ async function changed(work: RequestWork, { row, access }: Found, change: Partia
 
 /** Adds the operations that list and create credentials. */
 function mountTokens(context: ServiceContext): void {
-  const { ids, credentials, cursors } = context;
-  mountOperation(context, listTokens, async ({ query, caller }, tx) => {
-    const place = { route: listTokens.path, scope: caller.accountId, filters: {} };
-    const last = query.paginationToken === undefined ? null : await cursors.open(place, query.paginationToken);
-    const rows = await tx
-      .withTables<AccessTables>()
-      .selectFrom("api_client")
-      .selectAll()
-      .where("revoked_at", "is", null)
-      .$if(last !== null, (all) => all.where(rowsAfter(["client_id"], last ?? [])))
-      .orderBy("client_id")
-      .limit(query.pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, query.pageSize, place, cursors, (row) => [row.client_id]);
-    const items = [];
-    for (const row of page.items) items.push(tokenData(row, await findAccess(tx, holderOf(row))));
-    return { data: { items }, text: "The credentials are listed.", paginationToken: page.paginationToken };
+  const { ids, credentials } = context;
+  mountList(context, listTokens, {
+    from: (tx: Tx) =>
+      tx.withTables<AccessTables>().selectFrom("api_client").selectAll().where("revoked_at", "is", null),
+    filters: {},
+    order: ["client_id"],
+    scope: ({ caller }) => caller.accountId,
+    show: async (rows, { tx }) => {
+      const items = [];
+      for (const row of rows) items.push(tokenData(row, await findAccess(tx, holderOf(row))));
+      return items;
+    },
+    text: "The credentials are listed.",
   });
 
   mountOperation(context, createToken, async ({ body, ...work }, tx) => {

@@ -3,11 +3,13 @@ import { z } from "@hono/zod-openapi";
 import { readPence } from "../../engine/base";
 import { type Class1AYearFacts, class1AOfYear } from "../../engine/benefits";
 import { invalid, pageOf, pageQuery, rowsAfter } from "../../platform/http";
+import type { Tx } from "../../platform/store";
 import {
   idField,
   issuesOfProblems,
   money,
   moneyOf,
+  mountList,
   mountOperation,
   operation,
   type RequestWork,
@@ -169,24 +171,18 @@ const readClass1A = operation({
 });
 
 export function mountTaxYear(context: ServiceContext): void {
-  mountOperation(context, listOfYear, async ({ params: { taxYear }, query, ...work }, tx) => {
-    const { pageSize, paginationToken } = query;
-    const place = { route: listOfYear.path, scope: work.organisationId, filters: { taxYear } };
-    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await selectBenefits(tx)
-      .where("b.tax_year", "=", taxYear)
-      .$if(after !== null, (all) => all.where(rowsAfter(["b.benefit_id"], after ?? [])))
-      .orderBy("b.benefit_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.benefit_id]);
-    const items = (await readYear(tx, page.items)).map((found) => ({
-      ...benefits.show(found.row),
-      ...found.shown,
-      employeeId: found.row.employee_id,
-      outstanding: moneyOf(found.shown.isPayrolled ? getOutstanding(found) : 0),
-    }));
-    return { data: { items }, text: "The benefits are listed.", paginationToken: page.paginationToken };
+  mountList(context, listOfYear, {
+    from: (tx: Tx) => selectBenefits(tx),
+    filters: { taxYear: "b.tax_year" },
+    order: ["b.benefit_id"],
+    show: async (rows, { tx }) =>
+      (await readYear(tx, rows)).map((found) => ({
+        ...benefits.show(found.row),
+        ...found.shown,
+        employeeId: found.row.employee_id,
+        outstanding: moneyOf(found.shown.isPayrolled ? getOutstanding(found) : 0),
+      })),
+    text: "The benefits are listed.",
   });
   mountOperation(context, listP11Ds, async ({ params: { taxYear }, query, ...work }) => {
     const { items, paginationToken } = await p11DsOf(work, taxYear, query);

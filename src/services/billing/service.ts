@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt, Refused } from "../../platform/http";
-import type { Tx } from "../../platform/store";
+import { saveRow, type Tx } from "../../platform/store";
 import { LARGEST_UPLOAD } from "../../platform/uploads";
 import { ATTACHED_TYPES, MOST_ATTACHMENTS } from "../attachments";
 import { findAssets } from "../branding";
@@ -35,7 +35,7 @@ import { replaceFees } from "./finance/fee-rows";
 import { mountDefaults } from "./finance/mount-defaults";
 import { mountMappings } from "./finance/mount-mappings";
 import { requirePlaces } from "./finance/require-places";
-import { getPlaces, settingsColumns } from "./finance/settings-fields";
+import { getTaxAndAccountFields, settingsColumns } from "./finance/settings-fields";
 import { mountGenerate } from "./generate/mount-generate";
 import { openBooks } from "./integrations/access/open-books";
 import { selectConnections } from "./integrations/connection-rows";
@@ -222,7 +222,7 @@ function mountSettings(context: ServiceContext): void {
 
   mountOperation(context, saveClientSettings, async ({ params: { clientId }, body, ...work }, tx) => {
     await findClient(tx, clientId, true);
-    await requirePlaces(work, getPlaces(body));
+    await requirePlaces(work, getTaxAndAccountFields(body));
     await save(work, clientId, body);
     await replaceFees(work, clientId, body.fees ?? []);
     return { data: await findSettings(tx, clientId), text: "The client's finance settings are saved." };
@@ -230,18 +230,15 @@ function mountSettings(context: ServiceContext): void {
 }
 
 async function save({ tx, organisationId, now }: RequestWork, clientId: string, sent: SentClientSettings) {
-  const values = {
+  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_client_settings", ["organisation_id", "client_id"], {
+    organisation_id: organisationId,
+    client_id: clientId,
     ...settingsColumns(sent),
     has_fees: sent.fees !== null,
     billing_emails: sent.billingEmails === null ? null : JSON.stringify(sent.billingEmails),
     updated_at: now,
-  };
-  await tx
-    .withTables<BillingFinanceTables>()
-    .insertInto("billing_client_settings")
-    .values({ organisation_id: organisationId, client_id: clientId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.columns(["organisation_id", "client_id"]).doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }
 
 function mountFields(context: ServiceContext): void {

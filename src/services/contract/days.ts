@@ -2,9 +2,19 @@ import { type ProcessingDay, processingDayOf } from "../../engine/bank-files/bac
 import { bankHolidays } from "../../engine/bank-holidays";
 import { formatDate, getTaxYear, readDate } from "../../engine/base";
 
+/** Returns the year of a date. */
+export function yearOfDate(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Returns the same day of the next year as a text to compare dates with: of 29 February it is no date. */
+export function yearAfter(date: string): string {
+  return `${yearOfDate(date) + 1}${date.slice(4)}`;
+}
+
 /** Returns the bank holidays of England, which banks keep, of the years around a date. */
 export function bankHolidaysAround(date: string): readonly string[] {
-  const year = Number(date.slice(0, 4));
+  const year = yearOfDate(date);
   return [year - 1, year, year + 1].flatMap((each) => [...bankHolidays(each, "EnglandAndWales")].map(formatDate));
 }
 

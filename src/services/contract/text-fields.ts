@@ -1,5 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { STATUTORY_ABBREVIATIONS, STATUTORY_TYPES, STUDENT_LOAN_PLANS, type StatutoryType } from "../../engine/base";
+import {
+  REGULAR_FREQUENCIES,
+  STATUTORY_ABBREVIATIONS,
+  STATUTORY_TYPES,
+  STUDENT_LOAN_PLANS,
+  type StatutoryType,
+  TERRITORIES,
+  WEEKDAYS,
+} from "../../engine/base";
 import { isId } from "../../platform/ports";
 
 /** The id of a record, in a path or a body. */
@@ -63,15 +71,7 @@ export function formField(form: RegExp, token: string, example: string) {
 }
 
 /** Words that several services share, spelt as in the interface. */
-export const payFrequency = z.enum([
-  "Weekly",
-  "Fortnightly",
-  "FourWeekly",
-  "Monthly",
-  "Quarterly",
-  "TwiceYearly",
-  "Annually",
-]);
+export const payFrequency = z.enum(REGULAR_FREQUENCIES);
 
 export const statutoryType = z.enum(STATUTORY_TYPES).openapi("StatutoryPayType");
 
@@ -86,6 +86,6 @@ export const studentLoanPlan = z.enum(STUDENT_LOAN_PLANS);
 
 export const stateAidSector = z.enum(["Industrial", "Agriculture", "Fisheries", "RoadTransport", "NotApplicable"]);
 
-export const territory = z.enum(["EnglandAndWales", "Scotland", "NorthernIreland"]);
+export const territory = z.enum(TERRITORIES);
 
-export const weekday = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
+export const weekday = z.enum(WEEKDAYS);

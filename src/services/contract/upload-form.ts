@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { UPLOAD_STATUSES } from "../../platform/store";
 import type { Upload, Uploads } from "../../platform/uploads";
 import { idField, instantField } from "./text-fields";
 
@@ -45,7 +46,7 @@ type Reason = (typeof REASONS)[number];
 /** The state of an upload that is asked for until it is settled. */
 export const uploadStateFields = {
   uploadId: idField(),
-  status: z.enum(["Pending", "Ready", "Rejected"]),
+  status: z.enum(UPLOAD_STATUSES),
   assetId: idField().nullable().openapi({ description: "The file, once it is ready." }),
   message: z.string().nullable().openapi({ description: "Why the file is rejected." }),
   reasonToken: z.enum(REASONS).nullable(),

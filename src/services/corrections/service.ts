@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { formatPence, needed, readPence } from "../../engine/base";
 import { type LeaverDebt, leaverDebt, repaidDebt } from "../../engine/corrections";
 import { splitPieces } from "../../platform";
-import { invalid, issueAt, notFound, pageOf, Refused, rowsAfter } from "../../platform/http";
+import { invalid, issueAt, notFound, Refused } from "../../platform/http";
 import type { Jobs } from "../../platform/jobs";
 import type { Ids } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   type DeletedRun,
+  mountList,
   mountOperation,
   type OperationService,
   type PayrollRuns,
@@ -59,7 +60,7 @@ export const correctionsService: OperationService = {
   runDeleted: takeBackPosted,
   mount: (context) => {
     handleLateFacts(context);
-    mountList(context);
+    mountCorrectionList(context);
     mountPost(context);
     mountDismiss(context);
     mountRepayment(context);
@@ -189,28 +190,22 @@ function refuseClosed(row: CorrectionRow): void {
   if (row.status === "Repaid") throw refused("correction_already_repaid", row);
 }
 
-function mountList(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listCorrections, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-    const { employeeId, status, year } = filters;
-    const place = { route: listCorrections.path, scope: organisationId, filters: { payrollConfigId, ...filters } };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await selectCorrections(tx)
-      .selectAll()
-      .where("payroll_config_id", "=", payrollConfigId)
-      .where("status", "=", status)
-      .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))
-      .$if(year !== undefined, (all) => all.where(sql<boolean>`years @> ${JSON.stringify([year])}::jsonb`))
-      .$if(after !== null, (all) => all.where(rowsAfter(["correction_id"], after ?? [], "desc")))
-      .orderBy("correction_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, ({ correction_id }) => [correction_id]);
-    const data = { items: await withPlaces(tx, page.items) };
-    return { data, text: "The corrections are listed.", paginationToken: page.paginationToken };
+function mountCorrectionList(context: ServiceContext): void {
+  mountList(context, listCorrections, {
+    within: async ({ tx, params }) => {
+      if ((await findConfig(tx, params.payrollConfigId)) === null) throw notFound("payroll_config");
+    },
+    from: (tx: Tx) => selectCorrections(tx).selectAll(),
+    filters: {
+      payrollConfigId: "payroll_config_id",
+      employeeId: "employee_id",
+      status: "status",
+      year: (year) => sql`years @> ${JSON.stringify([year])}::jsonb`,
+    },
+    order: ["correction_id"],
+    direction: "desc",
+    show: (rows, { tx }) => withPlaces(tx, rows),
+    text: "The corrections are listed.",
   });
 }
 

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type CourtOrderFacts, courtOrderConstants } from "../../engine/court-orders";
 import { recordEvent } from "../../platform/events";
-import { invalid, notFound, pageOf, rowsAfter } from "../../platform/http";
+import { invalid, notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import { attachmentOperations, mountAttachments } from "../attachments";
@@ -13,6 +13,7 @@ import {
   idField,
   issuesOfProblems,
   mountCalculation,
+  mountList,
   mountOperation,
   type OperationService,
   field as of,
@@ -40,7 +41,7 @@ import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
 import { courtOrderMigrations } from "./store/court-order-migrations";
 import type { CourtOrderTables } from "./store/order-tables";
-import { allOf, countOrdersOfPayees, findOrder, selectOrders, updateOrder } from "./store/orders";
+import { countOrdersOfPayees, findOrder, selectOrders, updateOrder } from "./store/orders";
 
 const orderAttachments = attachmentOperations({
   id: "CourtOrder",
@@ -276,21 +277,17 @@ function shownAccount({ accountNumber, ...account }: StoredAccount) {
 type NoticeRow = Selectable<CourtOrderTables["court_order_notice"]>;
 
 function mountNotices(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listNotices, async ({ query, organisationId, today }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listNotices.path, scope: organisationId, filters };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows: readonly NoticeRow[] = await notices(tx)
-      .where(allOf(conditionsOf(filters, today)))
-      .$if(after !== null, (all) => all.where(rowsAfter(["notice_id"], after ?? [])))
-      .orderBy("notice_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, ({ notice_id }) => [notice_id]);
-    const data = { items: page.items.map((row) => noticeData(row, today)) };
-    return { data, text: "The notices are listed.", paginationToken: page.paginationToken };
+  mountList(context, listNotices, {
+    from: (tx: Tx) => tx.withTables<CourtOrderTables>().selectFrom("court_order_notice").selectAll(),
+    filters: {
+      status: (status, { today }) => hasStatus(status, today),
+      kind: "kind",
+      orderId: "order_id",
+      employeeId: "employee_id",
+    },
+    order: ["notice_id"],
+    show: (rows, { today }) => rows.map((row) => noticeData(row, today)),
+    text: "The notices are listed.",
   });
 
   mountOperation(context, giveNotice, async ({ params: { noticeId }, body: { givenDate }, now, today }, tx) => {
@@ -306,27 +303,7 @@ function mountNotices(context: ServiceContext): void {
   });
 }
 
-function notices(tx: Tx) {
-  return tx.withTables<CourtOrderTables>().selectFrom("court_order_notice").selectAll();
-}
-
-interface Filters {
-  readonly status?: ShownNotice["status"] | undefined;
-  readonly kind?: string | undefined;
-  readonly orderId?: string | undefined;
-  readonly employeeId?: string | undefined;
-}
-
-function conditionsOf({ status, kind, orderId, employeeId }: Filters, today: string): readonly RawBuilder<unknown>[] {
-  return [
-    ...(status === undefined ? [] : [statusCondition(status, today)]),
-    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ...(orderId === undefined ? [] : [sql`order_id = ${orderId}`]),
-    ...(employeeId === undefined ? [] : [sql`employee_id = ${employeeId}`]),
-  ];
-}
-
-function statusCondition(status: ShownNotice["status"], today: string): RawBuilder<unknown> {
+function hasStatus(status: ShownNotice["status"], today: string): RawBuilder<SqlBool> {
   if (status === "Given") return sql`given_date is not null`;
   const isLate = sql`coalesce(due_date < ${today}, false)`;
   return status === "Overdue" ? sql`(given_date is null and ${isLate})` : sql`(given_date is null and not ${isLate})`;

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { LETTERS_BY_AGE } from "../../engine/category-letters";
 import { pageQuery } from "../../platform/http";
-import { idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
+import { EMPLOYEE_NOT_FOUND, idField, operation, type RefusalCase, textField, versionedRecord } from "../contract";
 import { ninoField } from "../pay";
 import { employeeFilters } from "./list/employee-filters";
 import { employeePatch, employeeReplacement, newEmployee } from "./record/employee-schemas";
@@ -8,12 +9,6 @@ import { exampleEmployee, exampleNewEmployee } from "./record/example-employee";
 import { employeeShown } from "./record/shown-employee";
 
 export const EMPLOYEES = "/v1/employees";
-
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 
 export const PERIOD_LOCKED: RefusalCase = {
   status: 409,
@@ -50,8 +45,7 @@ export const addEmployee = operation({
   method: "post",
   path: EMPLOYEES,
   summary: "Adds an employee",
-  description:
-    "Without `taxCode` and `starter` the emergency code is operated, without `niCategory` the letter that goes by age: X under 16, M under 21, then A. Without `payrollConfigId` the default payroll is taken.",
+  description: `Without \`taxCode\` and \`starter\` the emergency code is operated, without \`niCategory\` the letter that goes by age: ${LETTERS_BY_AGE}. Without \`payrollConfigId\` the default payroll is taken.`,
   body: newEmployee,
   versioned: employeeVersion,
   status: 201,
@@ -72,10 +66,6 @@ export const listEmployees = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend(employeeFilters),
   data: z.strictObject({ items: z.array(employeeShown) }),
   token: "employees_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [exampleEmployee] } },
 });
 

@@ -5,9 +5,10 @@ import { invalid, issueAt, notFound, pageOf, Refused } from "../../platform/http
 import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
-  findHistory,
+  EMPLOYEE_NOT_FOUND,
   forgetHistory,
   historyOperation,
+  mountHistory,
   mountOperation,
   type OperationService,
   operation,
@@ -28,7 +29,6 @@ import { periodLocked } from "./change/period-locked";
 import {
   addEmployee,
   deleteEmployee,
-  EMPLOYEE_NOT_FOUND,
   EMPLOYEES,
   employeeByNi,
   employeeByPayrollId,
@@ -154,7 +154,9 @@ export const employeesService: OperationService = {
     mountLoans(context);
     mountSalary(context);
     mountBalances(context);
-    mountHistory(context);
+    mountHistory(context, employeeHistory, [EMPLOYEE, "employeeId"], ({ tx, params }) =>
+      requireEmployee(tx, params.employeeId),
+    );
   },
 };
 
@@ -273,15 +275,6 @@ function mountBulk(context: ServiceContext): void {
     const data = await processEntries(work, body.mode, body.employees);
     const { successful, skipped, failed } = data.summary;
     return { data, text: `Employees saved: ${successful}, unchanged: ${skipped}, refused: ${failed}.` };
-  });
-}
-
-function mountHistory(context: ServiceContext): void {
-  mountOperation(context, employeeHistory, async ({ params: { employeeId }, query, organisationId }, tx) => {
-    await requireEmployee(tx, employeeId);
-    const place = { route: employeeHistory.path, scope: organisationId, filters: { employeeId } };
-    const page = await findHistory(tx, context.cursors, [EMPLOYEE, employeeId], { query, place });
-    return { ...page, text: "The changes are listed." };
   });
 }
 

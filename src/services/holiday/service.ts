@@ -5,6 +5,7 @@ import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   dateInLondon,
+  EMPLOYEE_NOT_FOUND,
   mountOperation,
   type OperationService,
   field as of,
@@ -23,7 +24,7 @@ import { type LeaveYear, leaveYearOn } from "./balances/leave-year";
 import { requireBalance, requireHoliday } from "./balances/require-balance";
 import { mountCalendar } from "./calendar/mount-calendar";
 import { getBalance, type ShownBalance } from "./contract/balance-operation";
-import { dayPart, EMPLOYEE_NOT_FOUND } from "./contract/common";
+import { dayPart } from "./contract/common";
 import { runYearEnd } from "./contract/year-end-operation";
 import { mountSettlement } from "./leavers/mount-settlement";
 import { settlementLines } from "./leavers/settlement-lines";

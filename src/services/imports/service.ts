@@ -31,7 +31,7 @@ import {
   type ImportPayload,
   keepIf,
   READ_IMPORT,
-  readFile,
+  readImportedFile,
   workOfImport,
 } from "./jobs/read-import";
 import type { RowOutcome } from "./process/process-rows";
@@ -211,7 +211,7 @@ function applyRows(context: ServiceContext, job: JobInHand<ImportPayload>): Prom
 }
 
 async function applied(tx: Tx, context: ServiceContext, job: JobInHand<ImportPayload>, row: ImportRow) {
-  const file = await readFile(tx, context, row);
+  const file = await readImportedFile(tx, context, row);
   const work = workOfImport(tx, context, job, row);
   const rows = row.only_valid ? file.rows.filter(({ issues }) => issues.length === 0) : file.rows;
   const { value: outcomes, isKept } = await keepIf(

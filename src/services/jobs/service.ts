@@ -1,12 +1,20 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, pageOf, pageQuery, Refused } from "../../platform/http";
+import { notFound, pageQuery, Refused } from "../../platform/http";
 import { type Job, listJobs, readJob } from "../../platform/jobs";
-import type { Tx } from "../../platform/store";
-import { idField, mountOperation, type OperationService, operation, type RefusalCase, textField } from "../contract";
+import { JOB_STATUSES, type Tx } from "../../platform/store";
+import {
+  idField,
+  mountOperation,
+  type OperationService,
+  operation,
+  type RefusalCase,
+  readPage,
+  textField,
+} from "../contract";
 
 const instant = () => z.string().nullable();
 
-const status = z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]);
+const status = z.enum(JOB_STATUSES);
 
 const jobShown = z
   .strictObject({
@@ -103,23 +111,22 @@ export const jobsService: OperationService = {
   name: "jobs",
   migrations: [],
   mount: (context) => {
-    const { jobs, cursors } = context;
+    const { jobs } = context;
 
     mountOperation(context, getJob, async ({ params: { jobId } }, tx) => {
       return { data: await requireJob(tx, jobId), text: "This is the job." };
     });
 
-    mountOperation(context, getJobs, async ({ query, organisationId }, tx) => {
-      const { pageSize, paginationToken, jobType, status } = query;
-      const place = { route: getJobs.path, scope: organisationId, filters: { jobType, status } };
-      const [before = null] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
-      const asked = { kind: jobType, status, before: before === null ? null : String(before), limit: pageSize + 1 };
-      const page = await pageOf(await listJobs(tx, asked), pageSize, place, cursors, ({ jobId }) => [jobId]);
-      return {
-        data: { items: page.items.map(jobData) },
-        text: "The jobs are listed.",
-        paginationToken: page.paginationToken,
-      };
+    mountOperation(context, getJobs, async (work, tx) => {
+      const { jobType, status } = work.query;
+      const { items, paginationToken } = await readPage(
+        work,
+        { ...work, route: getJobs.path },
+        (after, limit) =>
+          listJobs(tx, { kind: jobType, status, before: after === null ? null : String(after[0]), limit }),
+        ({ jobId }) => [jobId],
+      );
+      return { data: { items: items.map(jobData) }, text: "The jobs are listed.", paginationToken };
     });
 
     mountOperation(context, cancelJob, async ({ params: { jobId } }, tx) => {

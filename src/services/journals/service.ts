@@ -27,12 +27,12 @@ import {
 } from "./dimensions/dimension-operations";
 import { mountValues } from "./dimensions/mount-values";
 import { nextSequence, saveSplit } from "./dimensions/save-split";
-import { dimensionData, findSplit, findSplits, findValues } from "./dimensions/split-rows";
+import { dimensionData, findSplit, findSplits, findSplitValues } from "./dimensions/split-rows";
 import { exportJournal, type FileAsked, linkJournal, listParts } from "./exports/export-operations";
 import {
   type FileContents,
   formAsked,
-  makeFile,
+  makeJournalFile,
   namedEmployer,
   needParts,
   partAsked,
@@ -170,7 +170,7 @@ function mountOptions(context: ServiceContext): void {
 function mountDimensions(context: ServiceContext): void {
   mountOperation(context, listDimensions, async ({ params: { templateId } }, tx) => {
     await findTemplate(tx, templateId);
-    const values = await findValues(tx, templateId);
+    const values = await findSplitValues(tx, templateId);
     const data = { items: (await findSplits(tx, templateId)).map((row) => dimensionData(row, values)) };
     return { data, beside: data, text: "The dimensions are listed." };
   });
@@ -178,7 +178,7 @@ function mountDimensions(context: ServiceContext): void {
   mountOperation(context, getDimension, async ({ params: { templateId, sequence } }, tx) => {
     await findTemplate(tx, templateId);
     const row = await findSplit(tx, templateId, sequence);
-    const data = dimensionData(row, await findValues(tx, templateId));
+    const data = dimensionData(row, await findSplitValues(tx, templateId));
     return { data, beside: data, text: "This is the dimension." };
   });
 
@@ -192,7 +192,7 @@ function mountDimensions(context: ServiceContext): void {
 
   mountOperation(context, replaceDimension, async ({ params: { templateId, sequence }, body, ...work }, tx) => {
     await findTemplate(tx, templateId, true);
-    const values = await findValues(tx, templateId);
+    const values = await findSplitValues(tx, templateId);
     const before = dimensionData(await findSplit(tx, templateId, sequence), values);
     const data = dimensionData(await saveSplit(work, templateId, sequence, body, false), values);
     await changeParts(work, templateId, [{ name: nameOf(sequence), before: partOf(before), after: partOf(data) }]);
@@ -201,7 +201,7 @@ function mountDimensions(context: ServiceContext): void {
 
   mountOperation(context, removeDimension, async ({ params: { templateId, sequence }, ...work }, tx) => {
     await findTemplate(tx, templateId, true);
-    const data = dimensionData(await findSplit(tx, templateId, sequence), await findValues(tx, templateId));
+    const data = dimensionData(await findSplit(tx, templateId, sequence), await findSplitValues(tx, templateId));
     await tx
       .withTables<JournalTables>()
       .deleteFrom("journal_split")
@@ -285,13 +285,16 @@ type Asked = Pick<RequestWork, "caller" | "now"> & {
 function mountExports(context: ServiceContext): void {
   mountFile(context, exportJournal, {
     read: (request, tx) => readExport(context, request, tx),
-    make: makeFile,
+    make: makeJournalFile,
   });
 
   mountCalculation(context, linkJournal, async (request, records) => {
     const { organisationId } = request;
     const contents = await records((tx) => readExport(context, request, tx));
-    const { bytes, fileName, contentType } = await makeFile(contents, await context.printerOf({ organisationId }));
+    const { bytes, fileName, contentType } = await makeJournalFile(
+      contents,
+      await context.printerOf({ organisationId }),
+    );
     const expiresAt = formatInstant(context.clock.now() + LINK_LIFE * 1_000);
     const downloadUrl = await records(async (tx) => {
       const file = { owner: organisationId, fileName, contentType, bytes, expiresAt };

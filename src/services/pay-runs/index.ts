@@ -21,7 +21,7 @@ export {
 export { findEmployer } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
 export { familyLeave } from "./payslips/family-leave";
-export { findKnown, type Given, givenTo } from "./payslips/given-to";
+export { findServiceRecords, type Given, givenTo } from "./payslips/given-to";
 export { lastOfEach, lastPayslips, yearAfter } from "./payslips/last-payslips";
 export { findPayslip } from "./payslips/mount-payslip";
 export { getSlip, type NextSlip, nextSlips } from "./payslips/next-slip";

@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { notFound, pageOf, rowsAfter, type SortValue } from "../../platform/http";
+import { notFound, pageOf, type SortValue } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
   describedFields,
+  EMPLOYEE_NOT_FOUND,
   type EmployeeChange,
   idField,
+  mountList,
   mountOperation,
   type OperationService,
   operation,
@@ -29,7 +31,7 @@ import { mountLineChanges } from "./lines/mount-line-changes";
 import { mountLineLists } from "./lines/mount-line-lists";
 import { openDates, openPeriodFor } from "./lines/open-dates";
 import type { LineRow } from "./lines/place-line";
-import { placed, postBulk, readLines, sortOutLines } from "./lines/post-bulk";
+import { placed, postBulk, readPostedLines, sortOutLines } from "./lines/post-bulk";
 import { findLocking, mountLock } from "./lock/mount-lock";
 import { findEmployer } from "./payslips/employer";
 import { mountPayslip } from "./payslips/mount-payslip";
@@ -87,10 +89,7 @@ const postLines = operation({
   data: linesShown,
   token: "payroll_lines_accepted",
   idempotent: true,
-  refusals: [
-    { status: 400, token: "payroll_lines_refused", when: "No line is accepted." },
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [{ status: 400, token: "payroll_lines_refused", when: "No line is accepted." }, EMPLOYEE_NOT_FOUND],
   examples: {
     body: { lines: [{ id: "ot-1", payElementCode: "OVERTIME", units: "3", unitName: "Hour", payRate: "15.50" }] },
     data: {
@@ -160,7 +159,7 @@ function mountBulkLines(context: ServiceContext): void {
 function mountLines(context: ServiceContext): void {
   mountOperation(context, postLines, async ({ params: { employeeId }, body, ...work }, tx) => {
     const { organisationId } = work;
-    const read = readLines(body.lines);
+    const read = readPostedLines(body.lines);
     await ensureSystemElements(work);
     const ids = read.flatMap(({ id }) => (id === null ? [] : [id]));
     const placement = await findPlacement(tx, employeeId, ids);
@@ -241,22 +240,16 @@ function mountRuns(context: ServiceContext): void {
     return { data: await shownRun(work, row, progress), text: "This is the pay run." };
   });
 
-  mountOperation(context, listRuns, async ({ params: { payrollConfigId }, query, organisationId }, tx) => {
-    if ((await findConfig(tx, payrollConfigId)) === null) throw notFound("payroll_config");
-    const { pageSize, paginationToken, status } = query;
-    const place = { route: listRuns.path, scope: organisationId, filters: { payrollConfigId, status } };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await selectRunRows(tx)
-      .where("payroll_config_id", "=", payrollConfigId)
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Open"))
-      .$if(last !== null, (all) => all.where(rowsAfter(["sequence", "pay_run_id"], last ?? [], "desc")))
-      .orderBy("sequence", "desc")
-      .orderBy("pay_run_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.sequence, row.pay_run_id]);
-    const data = { items: page.items.map(listedRun) };
-    return { data, text: "The pay runs are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRuns, {
+    within: async ({ tx, params }) => {
+      if ((await findConfig(tx, params.payrollConfigId)) === null) throw notFound("payroll_config");
+    },
+    from: (tx: Tx) => selectRunRows(tx),
+    filters: { payrollConfigId: "payroll_config_id", status: "status" },
+    order: ["sequence", "pay_run_id"],
+    direction: "desc",
+    show: (rows) => rows.map(listedRun),
+    text: "The pay runs are listed.",
   });
 }
 

@@ -28,4 +28,5 @@ export {
   lockTaxSettings,
   type TaxSettingsRow,
 } from "./store";
+export { UNIT_NAMES } from "./store/find-settings";
 export { marksPayElements } from "./store/pay-migrations";

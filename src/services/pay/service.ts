@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { SalaryFrequency } from "../../engine";
 import { LOAN_METHODS } from "../../engine/student-loans";
 import { Refused } from "../../platform/http";
-import { hold, type Tx } from "../../platform/store";
+import { hold, saveRow, type Tx } from "../../platform/store";
 import {
   dateField,
   flagQuery,
@@ -24,6 +24,7 @@ import {
   versionedRecord,
   weekday,
 } from "../contract";
+import { NON_WORKING_DAY_RULES, PAYMENT_DATE_RULES } from "./calendar/pay-schedule";
 import { showPattern, workingPattern, workingPatternShown } from "./contract/working-pattern";
 import { payElements } from "./elements/pay-elements";
 import { mountInformation } from "./organisation/mount-information";
@@ -38,8 +39,8 @@ import {
   type TaxSettingsRecord,
 } from "./store";
 
-const paymentDateRule = z.enum(["SameDay", "LastDay", "LastWorkingDay", "LastWeekday"]);
-const nonWorkingDayRule = z.enum(["None", "PreviousWorkingDay", "NextWorkingDay"]);
+const paymentDateRule = z.enum(PAYMENT_DATE_RULES);
+const nonWorkingDayRule = z.enum(NON_WORKING_DAY_RULES);
 
 const periodConfig = z
   .strictObject({
@@ -306,13 +307,12 @@ function mountWorkingPattern(context: ServiceContext): void {
   });
 
   mountOperation(context, saveWorkingPatternDefaults, async ({ body, organisationId, now }, tx) => {
-    const values = { pattern: JSON.stringify(body), updated_at: now };
-    await tx
-      .withTables<PayTables>()
-      .insertInto("working_pattern_defaults")
-      .values({ organisation_id: organisationId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-      .execute();
+    await saveRow(tx.withTables<PayTables>(), "working_pattern_defaults", ["organisation_id"], {
+      organisation_id: organisationId,
+      pattern: JSON.stringify(body),
+      updated_at: now,
+      created_at: now,
+    });
     await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: { ...showPattern(body), source: "Organisation" as const }, text: "The usual pattern is saved." };
   });

@@ -24,14 +24,14 @@ import { hasOpenItems } from "../recurring-items";
 import { completeBatches } from "./batches/complete-batches";
 import { mountBatches, mountDecisions, releasePayments } from "./batches/mount-batches";
 import { forgetApprovals, moveBatch } from "./batches/move-batch";
-import { findNames } from "./checks/check-names";
+import { matchAccountNames } from "./checks/check-names";
 import { batches } from "./contract/batch-operations";
 import { checkAccounts } from "./contract/check-operations";
 import { accountShown, conflict, PATH, PAYMENTS, shownAccount } from "./contract/common";
 import * as operations from "./contract/payment-operations";
 import { payments } from "./contract/payment-schemas";
 import { mountFiles } from "./files/mount-files";
-import { findEmployees, getParts, netPayKey, netPayOwed } from "./owed/net-pay";
+import { divideEmployeePay, findEmployees, netPayKey, netPayOwed } from "./owed/net-pay";
 import { newPayment } from "./owed/new-payment";
 import { columnsOfRun } from "./owed/of-run";
 import { ordersOwed } from "./owed/orders-owed";
@@ -183,7 +183,7 @@ async function cancelFiled(tx: Tx, remittanceIds: readonly string[], now: string
 function mountChecks(context: ServiceContext): void {
   mountCalculation(context, checkAccounts, async ({ body }) => {
     const named = body.accounts.map(({ accountName, ...account }) => ({ ...account, accountName: accountName ?? "" }));
-    const names = await findNames(context, named);
+    const names = await matchAccountNames(context, named);
     const items = body.accounts.map(({ accountName, ...account }, at) => ({
       ...checkAccount(account, context.modulusTable),
       nameMatch: accountName === null ? ("NotChecked" as const) : (names[at] ?? "NotChecked"),
@@ -330,7 +330,7 @@ async function followAccount(tx: Tx, change: EmployeeChange): Promise<void> {
       .where("payment_id", "in", ids)
       .execute();
     const netPay = parts.reduce((sum, { amount }) => sum + amount, 0);
-    const divided = getParts(employee, netPay).map(({ amountPence, ...part }, at) =>
+    const divided = divideEmployeePay(employee, netPay).map(({ amountPence, ...part }, at) =>
       newPayment({ organisationId, now, context }, "Employee", {
         ...runOf(first),
         ...part,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../platform";
-import { invalid, issueAt, pageOf, pageQuery } from "../../platform/http";
+import { invalid, issueAt, pageQuery } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
   EMPLOYEE_NOT_FOUND,
@@ -13,6 +13,7 @@ import {
   orElse,
   PAYROLL_NOT_FOUND,
   type RunName,
+  readPage,
   runParams,
   runQuery,
   type ServiceContext,
@@ -216,22 +217,20 @@ export const payslipFilesService: OperationService = {
 };
 
 function mountMetadata(context: ServiceContext): void {
-  mountOperation(context, listMetadata, async ({ params: { employeeId }, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, year } = query;
-    const place = { route: listMetadata.path, scope: organisationId, filters: { employeeId, year } };
-    const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await payslipsOfEmployee(tx, { employeeId, year, after, limit: pageSize + 1 });
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [
-      row.regular_payment_date,
-      row.pay_run_id,
-      row.payslip_id ?? "",
-    ]);
+  mountOperation(context, listMetadata, async (work, tx) => {
+    const { employeeId } = work.params;
+    const { items, paginationToken } = await readPage(
+      work,
+      { ...work, route: listMetadata.path },
+      (after, limit) => payslipsOfEmployee(tx, { employeeId, year: work.query.year, after, limit }),
+      (row) => [row.regular_payment_date, row.pay_run_id, row.payslip_id ?? ""],
+    );
     const sent = await emailedAt(
       tx,
-      page.items.flatMap(({ payslip_id }) => payslip_id ?? []),
+      items.flatMap(({ payslip_id }) => payslip_id ?? []),
     );
-    const items = page.items.map((row) => metadataOf(row, sent.get(row.payslip_id ?? "") ?? null));
-    return { data: { items }, text: "The payslips are listed.", paginationToken: page.paginationToken };
+    const shown = items.map((row) => metadataOf(row, sent.get(row.payslip_id ?? "") ?? null));
+    return { data: { items: shown }, text: "The payslips are listed.", paginationToken };
   });
 }
 

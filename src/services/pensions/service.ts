@@ -28,6 +28,7 @@ import { mountCalculations } from "./calculations/mount-calculations";
 import { mountCalendar } from "./calendar/mount-calendar";
 import { mountConnections } from "./connections/mount-connections";
 import { getCsv } from "./contract/calculation-operations";
+import { NO_PROVIDER } from "./contract/common";
 import { findRun } from "./enrolment/find-run";
 import { mountAssessments } from "./enrolment/mount-assessments";
 import type { MembershipRow, Terms, Worker } from "./enrolment/workers";
@@ -80,8 +81,6 @@ const COMMON = { method: "get", service: "Pensions", scope: "organisation" } as 
 const PATH = "/v2/pension/pension-provider";
 const [EXAMPLE] = ALL_SHOWN.slice(1);
 
-const NOT_FOUND = { status: 404, token: "pension_provider_not_found", when: "There is no such provider." } as const;
-
 const listProviders = operation({
   ...COMMON,
   id: "listPensionProviders",
@@ -102,7 +101,7 @@ const getProvider = operation({
   params: z.object({ id: idField() }),
   data: providerShown,
   token: "pension_provider_retrieved",
-  refusals: [NOT_FOUND],
+  refusals: [NO_PROVIDER],
   examples: { data: EXAMPLE },
 });
 
@@ -115,7 +114,7 @@ const getProviderBySlug = operation({
   params: z.object({ slug: formField(/^[a-z0-9-]{1,60}$/, "invalid_format", "nest") }),
   data: providerShown,
   token: "pension_provider_retrieved",
-  refusals: [NOT_FOUND],
+  refusals: [NO_PROVIDER],
   examples: { data: EXAMPLE },
 });
 

@@ -30,7 +30,7 @@ import { givenMileage, keepClaims, takeBackClaims } from "./mileage/claims-in-ru
 import { mileageClaims } from "./mileage/mileage";
 import { getLineId, givenItems, leaverIn } from "./runs/given-items";
 import { mountStates } from "./states/mount-states";
-import { findItem, type ItemRow, REMAINING, selectItems } from "./store/items";
+import { findRecurringItem, type ItemRow, REMAINING, selectItems } from "./store/items";
 import { recurringMigrations } from "./store/recurring-migrations";
 import type { RecurringTables } from "./store/recurring-tables";
 
@@ -247,7 +247,7 @@ function mountPostings(context: ServiceContext): void {
   mountOperation(context, listPostings, async ({ params, query, ...work }, tx) => {
     const { recurringLineItemId } = params;
     const { pageSize, paginationToken } = query;
-    const row = await findItem(tx, recurringLineItemId, work.today);
+    const row = await findRecurringItem(tx, recurringLineItemId, work.today);
     const place = { route: listPostings.path, scope: work.organisationId, filters: params };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const rows = await selectPostings(work, recurringLineItemId)

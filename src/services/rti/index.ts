@@ -18,4 +18,5 @@ export {
   withoutForgottenMonths,
 } from "./outstanding/find-outstanding";
 export { type MissingSubmission, missingSubmissions } from "./outstanding/outstanding";
+export { REPORTED } from "./store/rti-tables";
 export { selectSubmissions } from "./store/select-submissions";

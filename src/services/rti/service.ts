@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { needed, taxYearLabel } from "../../engine/base";
-import { invalid, invalidRequest, issueAt, notFound, pageOf, Refused, rowsAfter } from "../../platform/http";
+import { invalid, invalidRequest, issueAt, notFound, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
   isRemoved,
   mergePatch,
+  mountList,
   mountOperation,
   type OperationService,
   type RunToWarnOf,
+  readPage,
   type ServiceContext,
   type WholeRunWarning,
   withoutNulls,
@@ -28,7 +30,7 @@ import { missingFps, runName } from "./fps/missing-fps";
 import { submitFps } from "./fps/submit-fps";
 import {
   findOutstanding,
-  getPlace,
+  getReportOrder,
   outstandingData,
   reportableYears,
   withoutForgottenMonths,
@@ -75,16 +77,20 @@ async function giveSubmissionUp(tx: Tx, context: ServiceContext, payload: Sendin
 }
 
 function mountOutstanding(context: ServiceContext): void {
-  mountOperation(context, listOutstanding, async ({ query, organisationId, today }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const { payrollConfigId = null, taxYear } = filters;
-    const place = { route: listOutstanding.path, scope: organisationId, filters };
-    const [after = ""] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const taxYears = taxYear === undefined ? await reportableYears(tx) : [taxYear];
-    const all = await findOutstanding(tx, context, { payrollConfigId, taxYears, today });
-    const asked = withoutForgottenMonths(all).filter((entry) => taxYear === undefined || entry.taxYear === taxYear);
-    const rows = asked.filter((entry) => getPlace(entry) > String(after)).slice(0, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, context.cursors, (entry) => [getPlace(entry)]);
+  mountOperation(context, listOutstanding, async (work, tx) => {
+    const { today } = work;
+    const { payrollConfigId = null, taxYear } = work.query;
+    const page = await readPage(
+      work,
+      { ...work, route: listOutstanding.path },
+      async (after, limit) => {
+        const taxYears = taxYear === undefined ? await reportableYears(tx) : [taxYear];
+        const all = await findOutstanding(tx, context, { payrollConfigId, taxYears, today });
+        const asked = withoutForgottenMonths(all).filter((entry) => taxYear === undefined || entry.taxYear === taxYear);
+        return asked.filter((entry) => getReportOrder(entry) > String(after ?? "")).slice(0, limit);
+      },
+      (entry) => [getReportOrder(entry)],
+    );
     const items = page.items.map((entry) => outstandingData(entry, today));
     return { data: { items }, text: "What HMRC does not know yet is listed.", paginationToken: page.paginationToken };
   });
@@ -161,25 +167,20 @@ function isSent(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-type Last = Parameters<typeof rowsAfter>[1] | null;
-
-interface Filters {
-  readonly taxYear?: number | undefined;
-  readonly submissionType?: "Fps" | "Eps" | "ManualEps" | undefined;
-  readonly status?: "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed" | undefined;
-  readonly payrollConfigId?: string | undefined;
-  readonly firstPartSubmissionId?: string | undefined;
-}
-
 function mountReading(context: ServiceContext): void {
-  mountOperation(context, listSubmissions, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listSubmissions.path, scope: organisationId, filters };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await submissionsWhere(tx, filters, last, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.submission_id]);
-    const items = page.items.map(submissionData);
-    return { data: { items }, text: "The submissions are listed.", paginationToken: page.paginationToken };
+  mountList(context, listSubmissions, {
+    from: (tx: Tx) => tx.withTables<RtiTables>().selectFrom("rti_submission").select(SHOWN),
+    filters: {
+      taxYear: "tax_year",
+      submissionType: "submission_type",
+      status: "status",
+      payrollConfigId: "payroll_config_id",
+      firstPartSubmissionId: "first_part_id",
+    },
+    order: ["submission_id"],
+    direction: "desc",
+    show: (rows) => rows.map(submissionData),
+    text: "The submissions are listed.",
   });
 
   mountOperation(context, getSubmission, async ({ params }, tx) => {
@@ -195,23 +196,6 @@ function mountReading(context: ServiceContext): void {
     if (row === undefined) throw notFound("submission");
     return { data: { submissionId, irMark: row.ir_mark, xml: row.message }, text: "This is the message." };
   });
-}
-
-function submissionsWhere(tx: Tx, filters: Filters, last: Last, limit: number) {
-  const { taxYear, submissionType, status, payrollConfigId, firstPartSubmissionId: first } = filters;
-  return tx
-    .withTables<RtiTables>()
-    .selectFrom("rti_submission")
-    .select(SHOWN)
-    .$if(taxYear !== undefined, (all) => all.where("tax_year", "=", taxYear ?? 0))
-    .$if(submissionType !== undefined, (all) => all.where("submission_type", "=", submissionType ?? "Fps"))
-    .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Pending"))
-    .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(first !== undefined, (all) => all.where("first_part_id", "=", first ?? ""))
-    .$if(last !== null, (all) => all.where(rowsAfter(["submission_id"], last ?? [], "desc")))
-    .orderBy("submission_id", "desc")
-    .limit(limit)
-    .execute();
 }
 
 function mountMonthEps(context: ServiceContext): void {

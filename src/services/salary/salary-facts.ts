@@ -9,7 +9,7 @@ import {
   salaryLines,
   type UnpaidDays,
 } from "../../engine/salary";
-import { moneyOf } from "../contract";
+import { moneyOf, yearOfDate } from "../contract";
 import type { EmployeeFacts } from "../employees";
 import type { WorkingPattern } from "../pay";
 import type { SalaryLevels } from "./store/salary-levels";
@@ -119,12 +119,8 @@ function holidaysAround(
   { periodStartDate, periodEndDate }: SalaryPeriod,
   territory: BankHolidayTerritory,
 ): readonly string[] {
-  const first = yearOf(periodStartDate) - 1;
-  const years = Array.from({ length: yearOf(periodEndDate) + 2 - first }, (_, index) => first + index);
+  const first = yearOfDate(periodStartDate) - 1;
+  const years = Array.from({ length: yearOfDate(periodEndDate) + 2 - first }, (_, index) => first + index);
   const written = years.filter((year) => year >= 0 && year <= LATEST_YEAR);
   return written.flatMap((year) => [...bankHolidays(year, territory)].map(formatDate));
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4));
 }

@@ -11,7 +11,7 @@ import {
 } from "../../engine/salary";
 import type { ValidationIssue } from "../../platform";
 import { invalidFindings, issueAt, notFound } from "../../platform/http";
-import type { Tx } from "../../platform/store";
+import { saveRow, type Tx } from "../../platform/store";
 import { issueOfProblem, moneyOf, mountOperation, type OperationService, type ServiceContext } from "../contract";
 import { employeeFacts, markEmployee, requireEmployee } from "../employees";
 import { calculateSalary, type DryRun } from "./contract/calculate-operation";
@@ -95,19 +95,14 @@ function mountOrganisation(context: ServiceContext): void {
 
   mountOperation(context, saveSalaryConfiguration, async ({ body, organisationId, now }, tx) => {
     const { calculationMethod, partPeriodDivisor, enabled } = body;
-    const values = {
+    const row = await saveRow(tx.withTables<SalaryTables>(), "salary_configuration", ["organisation_id"], {
+      organisation_id: organisationId,
       calculation_method: calculationMethod,
       part_period_divisor: partPeriodDivisor,
       enabled,
       updated_at: now,
-    };
-    const row = await tx
-      .withTables<SalaryTables>()
-      .insertInto("salary_configuration")
-      .values({ organisation_id: organisationId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      created_at: now,
+    });
     await context.payrollRuns.markDirty(tx, { organisationId });
     const text = enabled ? "The salary configuration is saved." : "The salary configuration is saved: it is off.";
     return { data: configurationData(row), text };
@@ -148,13 +143,14 @@ function mountEmployees(context: ServiceContext): void {
     const { employeeId } = params;
     await requireEmployee(tx, employeeId);
     const { calculationMethod: calculation_method, partPeriodDivisor: part_period_divisor } = body;
-    const values = { calculation_method, part_period_divisor, updated_at: now };
-    await tx
-      .withTables<SalaryTables>()
-      .insertInto("salary_override")
-      .values({ organisation_id: organisationId, employee_id: employeeId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
-      .execute();
+    await saveRow(tx.withTables<SalaryTables>(), "salary_override", ["organisation_id", "employee_id"], {
+      organisation_id: organisationId,
+      employee_id: employeeId,
+      calculation_method,
+      part_period_divisor,
+      updated_at: now,
+      created_at: now,
+    });
     await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await configurationOf(tx, employeeId), text: "The employee's own method is saved." };
   });

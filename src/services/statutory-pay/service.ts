@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { byName, STATUTORY_TYPES } from "../../engine/base";
 import { statutoryRates } from "../../engine/statutory-pay/rates";
-import { invalid, invalidFindings, issueAt, notFound, pageOf, Refused } from "../../platform/http";
+import { invalid, invalidFindings, issueAt, notFound, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { attachmentOperations, mountAttachments } from "../attachments";
 import {
@@ -10,6 +10,7 @@ import {
   issuesOfProblems,
   moneyOf,
   mountCalculation,
+  mountList,
   mountOperation,
   type OperationService,
   type ReopenedRun,
@@ -41,7 +42,7 @@ import { priceProvisionalWeeks } from "./payments/price-provisional";
 import { workOutRequest } from "./payments/work-out-request";
 import { calculateWaiting } from "./payslips/calculate-waiting";
 import { findGiven } from "./payslips/given";
-import { findKnown } from "./payslips/known";
+import { findPayDueNow } from "./payslips/known";
 import { mountReconcile } from "./payslips/mount-reconcile";
 import { moveAwards } from "./payslips/move-awards";
 import { reportedStatutoryPay } from "./reported/reported-pay";
@@ -80,7 +81,7 @@ export const statutoryPayService: OperationService = {
   employeeChanged: followEmployee,
   payslipSource: {
     given: (tx, { period, employeeIds }) => findGiven(tx, period, employeeIds),
-    known: (tx, { period, employeeIds }) => findKnown(tx, period, employeeIds),
+    known: (tx, { period, employeeIds }) => findPayDueNow(tx, period, employeeIds),
     locked: async (tx, locked) => {
       await slicesPaid(tx, locked);
       await calculateWaiting(tx, locked);
@@ -253,33 +254,25 @@ function mountCalculations(context: ServiceContext): void {
     return { data, text: "The payment is calculated; nothing is paid by it." };
   });
 
-  mountOperation(context, listCalculations, async ({ params: { employeeId }, query, organisationId }, tx) => {
-    const { pageSize, paginationToken } = query;
-    await requireEmployee(tx, employeeId);
-    const place = { route: listCalculations.path, scope: organisationId, filters: { employeeId } };
-    const [before = null] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const rows = await tx
-      .withTables<StatutoryTables>()
-      .selectFrom("statutory_calculation")
-      .selectAll()
-      .where("employee_id", "=", employeeId)
-      .$if(before !== null, (all) => all.where("calculation_id", "<", String(before)))
-      .orderBy("calculation_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.calculation_id]);
-    const items = page.items.map((row) => ({
-      calculationId: row.calculation_id,
-      calculatedAt: row.created_at,
-      calculatedBy: row.calculated_by,
-      statutoryType: row.statutory_type,
-      startDate: row.start_date,
-      isEntitled: row.is_entitled,
-      totalAmount: moneyOf(row.total_amount),
-      statutoryPayId: row.statutory_pay_id,
-      request: { ...row.request },
-    }));
-    return { data: { items }, text: "The calculations are listed.", paginationToken: page.paginationToken };
+  mountList(context, listCalculations, {
+    within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
+    from: (tx: Tx) => tx.withTables<StatutoryTables>().selectFrom("statutory_calculation").selectAll(),
+    filters: { employeeId: "employee_id" },
+    order: ["calculation_id"],
+    direction: "desc",
+    show: (rows) =>
+      rows.map((row) => ({
+        calculationId: row.calculation_id,
+        calculatedAt: row.created_at,
+        calculatedBy: row.calculated_by,
+        statutoryType: row.statutory_type,
+        startDate: row.start_date,
+        isEntitled: row.is_entitled,
+        totalAmount: moneyOf(row.total_amount),
+        statutoryPayId: row.statutory_pay_id,
+        request: { ...row.request },
+      })),
+    text: "The calculations are listed.",
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import { withCauses } from "./causes/with-causes";
 import { USUAL_AMOUNTS, type VarianceAsked } from "./compare/asked";
 import { type ComparedRuns, compareTwoRuns, runNamed } from "./compare/compare-runs";
-import { getRank } from "./compare/read-amounts";
+import { getEmployeeOrder } from "./compare/read-amounts";
 import { type ShownItem, type ShownVariance, varianceQuery, varianceShown } from "./contract/variance-schemas";
 
 const PATH = "/v1/payroll/{payrollConfigId}/{year}/{period}/variance";
@@ -100,10 +100,10 @@ export function mountVariance(context: ServiceContext): void {
     const [after, afterId] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
     const compared = await compareTwoRuns(tx, asked);
     const rest = compared.employees.filter((employee) => {
-      const [rank, id] = getRank(employee);
+      const [rank, id] = getEmployeeOrder(employee);
       return after === undefined || rank > String(after) || (rank === after && id > String(afterId));
     });
-    const page = await pageOf(rest, pageSize, place, cursors, getRank);
+    const page = await pageOf(rest, pageSize, place, cursors, getEmployeeOrder);
     const items = await withCauses(tx, rulebook, asked, { ...compared, employees: page.items });
     return {
       data: { ...varianceData(compared), items: [...items] },

@@ -40,7 +40,7 @@ import { referenceBody } from "./events/reference-body";
 import { mountReplays } from "./replays/mount-replays";
 import { createDispatcher } from "./send/dispatcher";
 import { type SendPorts, sendAttempt } from "./send/send-attempt";
-import { type EndpointRow, getOwner } from "./store/endpoint-rows";
+import { type EndpointRow, getEndpointOwner } from "./store/endpoint-rows";
 import { webhookMigrations } from "./store/webhook-migrations";
 import type { WebhookTables } from "./store/webhook-tables";
 
@@ -204,7 +204,7 @@ function mountSecrets(context: ServiceContext, key: Uint8Array): void {
 function mountEndpointList(context: ServiceContext, key: Uint8Array): void {
   mountOperation(context, listEndpoints, async ({ query, caller }, tx) => {
     const { pageSize, paginationToken, scope, creatorLeft } = query;
-    const { scopeId } = getOwner(caller);
+    const { scopeId } = getEndpointOwner(caller);
     const place = { route: listEndpoints.path, scope: scopeId, filters: { scope, creatorLeft } };
     const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
     const asked = { accountId: caller.accountId, scopeId: scope === "all" ? null : scopeId };
@@ -262,11 +262,11 @@ function mountContacts(context: ServiceContext): void {
   }));
 
   mountOperation(context, readDefaultContacts, async ({ caller }, tx) => {
-    const data = await findDefaultContacts(tx, getOwner(caller));
+    const data = await findDefaultContacts(tx, getEndpointOwner(caller));
     return { data, beside: data, text: "These are the default alert contacts." };
   });
   mountOperation(context, saveDefaultContacts, async ({ body, caller, now }, tx) => {
-    const owner = getOwner(caller);
+    const owner = getEndpointOwner(caller);
     await tx
       .withTables<WebhookTables>()
       .insertInto("webhook_alert_contacts")
@@ -277,7 +277,10 @@ function mountContacts(context: ServiceContext): void {
   });
   mountOperation(context, removeDefaultContacts, async ({ caller }, tx) => {
     await tx.withTables<WebhookTables>().deleteFrom("webhook_alert_contacts").execute();
-    return { data: await findDefaultContacts(tx, getOwner(caller)), text: "The default alert contacts are removed." };
+    return {
+      data: await findDefaultContacts(tx, getEndpointOwner(caller)),
+      text: "The default alert contacts are removed.",
+    };
   });
 }
 

@@ -24,7 +24,7 @@ const WARNINGS: Readonly<Record<OrderWarning["token"], string>> = {
   arrestment_beside_conjoined_order: "An arrestment does not run beside a conjoined order.",
   too_many_orders_of_council: "One council has more orders at once than the rules allow.",
   attachment_before_notice_period: "This pay day lies within the notice period of the attachment.",
-  maintenance_share_over_forty: "The maintenance share is over 40%.",
+  maintenance_share_over_forty: "The maintenance share is above the limit of the rules.",
   ask_issuers_for_order: "The rules do not settle which of two orders goes first: ask those who issued them.",
   report_no_deduction: "Tell the court that nothing could be deducted.",
 };

@@ -4,7 +4,7 @@ import { plainDate } from "../../../src/engine/base";
 import { fieldsOf } from "../../../src/services/imports/fields/import-fields";
 import { ImportFault } from "../../../src/services/imports/read/import-fault";
 import { readAmount } from "../../../src/services/imports/read/read-cell";
-import { readRows } from "../../../src/services/imports/read/read-rows";
+import { readImportedRows } from "../../../src/services/imports/read/read-rows";
 
 describe("amounts of spreadsheets", () => {
   it.each([
@@ -93,7 +93,7 @@ describe("fields", () => {
 });
 
 describe("files", () => {
-  const read = (text: string) => readRows(text, fieldsOf("Employees"), null);
+  const read = (text: string) => readImportedRows(text, fieldsOf("Employees"), null);
   const fault = async (text: string) => {
     try {
       await read(text);

@@ -16,10 +16,18 @@ const ROUNDING_FUNCTIONS = /^(round|floor|ceil|halfUp|halfDown)/;
 /** A whole date, the day and month of one, a factor, a percentage. */
 const TEXT_OF_LAW = /^\d{4}-\d{2}-\d{2}$|^-\d{2}-\d{2}$|^-?\d*\.\d*[1-9]\d*%?$|^\d+%$/;
 
+/** A sentence with an age, or with weeks that count. */
+const SENTENCE_OF_LAW = /\b(?:under|over|aged?) \d\d\b|\blast \d+ weeks\b/;
+
+/** Words by which the law differs: parts of the United Kingdom, kinds of work, vehicles. */
+const WORDS_OF_LAW = new Set(
+  "EnglandAndWales NorthernIreland RegularHours IrregularHours PartYear Motorcycle Bicycle".split(" "),
+);
+
 /** The first and last dates that the interface accepts. */
 const DATE_OF_INTERFACE = /^EARLIEST$|^LATEST$/;
 
-/** Returns what a file has of the law: roundings, numbers and dates, each as "path:line: text". */
+/** Returns what a file has of the law: roundings, numbers, dates, and what differs by a word of it, each as "path:line: text". */
 export function findLaw(source: SourceText): readonly string[] {
   const { path } = source;
   if (isAmong([...TECHNICAL_FILES, ...DELIVERY_ROOMS], path)) return [];
@@ -28,7 +36,9 @@ export function findLaw(source: SourceText): readonly string[] {
   const mayRound = isAmong(ROUNDING_FILES, path);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    const isLaw = (!mayRound && isRounding(node)) || (!isSample && (isNumberOfLaw(node) || isTextOfLaw(node)));
+    const isLaw =
+      (!mayRound && isRounding(node)) ||
+      (!isSample && (isNumberOfLaw(node) || isTextOfLaw(node) || isChoiceOfLaw(node)));
     if (isLaw) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       found.push(`${path}:${line + 1}: ${node.getText().slice(0, 60)}`);
@@ -56,8 +66,18 @@ function isNumberOfLaw(node: ts.Node): boolean {
 
 function isTextOfLaw(node: ts.Node): boolean {
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
-  if (!isText || !TEXT_OF_LAW.test(node.text) || isInType(node) || isExample(node)) return false;
+  if (!isText || isInType(node) || isExample(node)) return false;
+  if (!TEXT_OF_LAW.test(node.text) && !SENTENCE_OF_LAW.test(node.text)) return false;
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) && DATE_OF_INTERFACE.test(parent.name.getText())) return false;
   return !around(node).some((outer) => ts.isCallExpression(outer) && calledName(outer) === "decimal");
+}
+
+/** Something is decided by a word of the law. */
+function isChoiceOfLaw(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node)) return false;
+  const { kind } = node.operatorToken;
+  if (kind !== ts.SyntaxKind.EqualsEqualsEqualsToken && kind !== ts.SyntaxKind.ExclamationEqualsEqualsToken)
+    return false;
+  return [node.left, node.right].some((side) => ts.isStringLiteral(side) && WORDS_OF_LAW.has(side.text));
 }

@@ -1,18 +1,9 @@
-import { formatPence, isObject, readPence } from "../../base";
+import { addByName, byName, isObject, LETTER_AMOUNTS, NI_BANDS } from "../../base";
 import type { YearToDate } from "../../gross-to-net";
 import { areEqual } from "../equal";
 
-const AMOUNTS = [
-  "grossForEmployeeNi",
-  "grossForEmployerNi",
-  "ni",
-  "employerNi",
-  "studentLoan",
-  "postgraduateLoan",
-] as const;
+const AMOUNTS = [...LETTER_AMOUNTS, "studentLoan", "postgraduateLoan"] as const;
 const LETTERS = ["niBandResult", "niBandResultDirector"] as const;
-const SUMS = ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"] as const;
-const BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
 
 /** Earlier versions state no difference of them, and a year without assessments no qualifying earnings. */
 const OF_PENSIONS = ["pensionablePay", "qualifyingEarnings"] as const;
@@ -25,13 +16,9 @@ type Letters = ToDateDifference["niBandResult"];
 type Letter = Letters[string];
 
 const NOTHING = "0.00";
-const NO_BANDS = { atLel: "0.00", lelToPt: "0.00", ptToUel: "0.00", aboveUel: "0.00" } as const;
 const NO_LETTER: Letter = {
-  grossForEmployeeNi: "0.00",
-  grossForEmployerNi: "0.00",
-  ni: "0.00",
-  employerNi: "0.00",
-  bands: NO_BANDS,
+  .../* @__PURE__ */ byName(LETTER_AMOUNTS, () => NOTHING),
+  bands: /* @__PURE__ */ byName(NI_BANDS, () => NOTHING),
 };
 
 /** Returns the National Insurance and loans of one year to date less those of another. */
@@ -50,8 +37,8 @@ export function withToDateDifference<ToDate extends ToDateDifference>(
 function combine(one: ToDateDifference, other: ToDateDifference, sign: 1 | -1): ToDateDifference {
   const stated = OF_PENSIONS.filter((name) => (one[name] ?? other[name] ?? null) !== null);
   return {
-    ...combineAmounts(AMOUNTS, one, other, sign),
-    ...combineAmounts(stated, withZeros(one), withZeros(other), sign),
+    ...addByName(AMOUNTS, one, other, sign),
+    ...addByName(stated, withZeros(one), withZeros(other), sign),
     niBandResult: combineLetters(one.niBandResult, other.niBandResult, sign),
     niBandResultDirector: combineLetters(one.niBandResultDirector, other.niBandResultDirector, sign),
   };
@@ -69,17 +56,7 @@ function combineLetters(one: Letters, other: Letters, sign: 1 | -1): Letters {
 }
 
 function combineLetter(one: Letter, other: Letter, sign: 1 | -1): Letter {
-  return { ...combineAmounts(SUMS, one, other, sign), bands: combineAmounts(BANDS, one.bands, other.bands, sign) };
-}
-
-function combineAmounts<Name extends string>(
-  names: readonly Name[],
-  one: Readonly<Record<Name, string>>,
-  other: Readonly<Record<Name, string>>,
-  sign: 1 | -1,
-): Record<Name, string> {
-  const amounts = names.map((name) => [name, formatPence(readPence(one[name]) + sign * readPence(other[name]))]);
-  return Object.fromEntries(amounts) as Record<Name, string>;
+  return { ...addByName(LETTER_AMOUNTS, one, other, sign), bands: addByName(NI_BANDS, one.bands, other.bands, sign) };
 }
 
 /**

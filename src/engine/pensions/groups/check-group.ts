@@ -1,4 +1,4 @@
-import { type Factor, formatPence, type Reader, roundShareHalfUp, shape } from "../../base";
+import { type Factor, formatPence, REGULAR_FREQUENCIES, type Reader, roundShareHalfUp, shape } from "../../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../../rulebook";
 import type { Share } from "../contributions/contribution";
 import { getMinimum, type Minimum } from "../contributions/minimum";
@@ -9,8 +9,6 @@ import { readPensionRules } from "../pension-rules";
 import { getLength } from "../period-length";
 import { qualifyingEarnings, thresholdsOn } from "../thresholds";
 
-const FREQUENCIES = ["Weekly", "Fortnightly", "FourWeekly", "Monthly", "Quarterly", "TwiceYearly", "Annually"] as const;
-
 function savedFields(rate: RateShape) {
   return {
     /** The first day that it applies. */
@@ -19,7 +17,7 @@ function savedFields(rate: RateShape) {
     /** The last day of the certificate; required for the three sets. */
     certificateValidTo: shape.orNull(shape.date),
     /** The shortest pay reference period of its members, for a cap per period; defaults to "Monthly". */
-    frequency: shape.optional(shape.choice(FREQUENCIES), "Monthly"),
+    frequency: shape.optional(shape.choice(REGULAR_FREQUENCIES), "Monthly"),
   };
 }
 

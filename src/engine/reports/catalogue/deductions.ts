@@ -1,4 +1,11 @@
-import { ORDER_TYPES } from "../../court-orders";
+import {
+  DEDUCTION_BASES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  PRIORITY_LEVELS,
+  PROTECTED_EARNINGS_SETTINGS,
+  REMITTANCE_DEADLINES,
+} from "../../court-orders";
 import type { Dataset } from "./dataset";
 import { day, flag, money, oneOf, ordinal, text } from "./field";
 import { CONTRIBUTION_BASES, PENSION_TYPES, payFrequency, person } from "./words";
@@ -14,16 +21,16 @@ export const courtOrders: Dataset = {
     oneOf("orderType", "Type", ORDER_TYPES),
     text("reference", "Reference"),
     text("issuingAuthority", "Issued by"),
-    oneOf("status", "Status", ["Active", "Suspended", "OnHoldNoEligibleEarnings", "Discharged"]),
-    oneOf("priorityLevel", "Priority", ["Cms", "PriorityOrders", "NonPriority", "StudentLoans"]),
+    oneOf("status", "Status", ORDER_STATUSES),
+    oneOf("priorityLevel", "Priority", PRIORITY_LEVELS),
     flag("isPriority", "Has priority"),
-    oneOf("deductionBasis", "Basis", ["Table", "Percentage", "FixedAmount"]),
+    oneOf("deductionBasis", "Basis", DEDUCTION_BASES),
     payFrequency,
     day("dateMade", "Made"),
     day("dateReceived", "Received"),
     day("startDate", "Start"),
     day("endDate", "End"),
-    oneOf("protectedEarningsSetting", "Protection", ["None", "CourtPerAmount", "SixtyPercentOfNet", "TableImplied"]),
+    oneOf("protectedEarningsSetting", "Protection", PROTECTED_EARNINGS_SETTINGS),
     money("protectedEarningsSettingCourtPerAmount", "Protected by the court"),
     money("totalAmountOwed", "Owed"),
     money("previouslyPaid", "Paid before"),
@@ -34,12 +41,7 @@ export const courtOrders: Dataset = {
     text("payeeId", "Payee"),
     text("payee.name", "Payee name"),
     text("remittanceReference", "Remittance reference"),
-    oneOf("remittanceDeadline", "Remittance", [
-      "FiveDays",
-      "NineteenthOfFollowingMonth",
-      "AsSoonAsReasonablyPracticable",
-      "AsTheOrderRequires",
-    ]),
+    oneOf("remittanceDeadline", "Remittance", REMITTANCE_DEADLINES),
   ],
 };
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate, formatPence, halfUpFraction, type Money, times } from "../../base";
 import { ceilFraction } from "../average-earnings";
 import { formatDateOrNull } from "../law";
-import { type Absence, formatWeeks, type SspExclusionReason, WEEK } from "../sick-pay";
+import { type Absence, countDays, formatWeeks, type SspExclusionReason, WEEK } from "../sick-pay";
 import type { JudgedAbsence } from "./judge-absence";
 
 /** An earlier absence of the chain, and its share of the entitlement. */
@@ -130,10 +130,7 @@ function writeLinked({ chain }: JudgedAbsence, absence: Absence): LinkedAbsence 
     absenceId: absence.absenceId,
     startDate: formatDate(absence.first),
     endDate: formatDate(absence.last),
-    qualifyingDays: days.length,
-    waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,
-    paidDays: days.filter(({ outcome }) => outcome === "Paid").length,
-    weeksUsed: formatWeeks(days.reduce((sum, { units }) => sum + units, 0)),
+    ...countDays(days),
     source: "PayrollRun",
   };
 }

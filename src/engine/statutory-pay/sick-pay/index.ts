@@ -6,11 +6,12 @@ export { type SickPayFacts, sickPay } from "./sick-pay";
 export { absenceBounds, joinSickness, SICKNESS_FIELDS, type Sickness } from "./sickness";
 export { gapDays } from "./spells";
 export { formatWeeks, WEEK } from "./week-units";
-export type {
-  SickPay,
-  SickPayAbsence,
-  SickPayChain,
-  SickPayDay,
-  SickPayLineItem,
-  SickPayWeek,
+export {
+  countDays,
+  type SickPay,
+  type SickPayAbsence,
+  type SickPayChain,
+  type SickPayDay,
+  type SickPayLineItem,
+  type SickPayWeek,
 } from "./write-sick-pay";

@@ -1,5 +1,5 @@
-import { formatDate, pointerStep, type Reader, shape } from "../../base";
-import { type QualifyingPattern, WEEKDAYS, type Weekday } from "./qualifying-days";
+import { formatDate, pointerStep, type Reader, shape, WEEKDAYS } from "../../base";
+import type { QualifyingPattern, Weekday } from "./qualifying-days";
 
 /** Weekdays, each once; read as a bit mask of which bit 0 is Monday. */
 function weekdays(upTo: number): shape.Shape<readonly Weekday[], number> {

@@ -1,9 +1,7 @@
-import { type DayNumber, itemAt } from "../../base";
+import { type DayNumber, itemAt, type WEEKDAYS } from "../../base";
 import { getSunday } from "../average-earnings";
 
-/** Days of the week, as rota weeks and policies name them. */
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
+/** A day of the week, as rota weeks and policies name it. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** The agreed qualifying days from a date on: one week, or the weeks of a rota in turn. */

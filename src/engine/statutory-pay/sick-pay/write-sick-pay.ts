@@ -188,6 +188,16 @@ function outcomesOf({ chains }: WorkedSickness): ReadonlyMap<Absence, Outcome> {
   return outcomes;
 }
 
+/** Returns how many days an absence has of each kind, and the weeks that it uses. */
+export function countDays(days: readonly Pick<PricedDay, "outcome" | "units">[]) {
+  return {
+    qualifyingDays: days.length,
+    waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,
+    paidDays: days.filter(({ outcome }) => outcome === "Paid").length,
+    weeksUsed: formatWeeks(days.reduce((sum, { units }) => sum + units, 0)),
+  };
+}
+
 function writeAbsence(absence: Absence, outcome: Outcome | undefined): SickPayAbsence {
   const days = outcome?.days ?? [];
   return {
@@ -196,10 +206,7 @@ function writeAbsence(absence: Absence, outcome: Outcome | undefined): SickPayAb
     endDate: absence.isOpen ? null : formatDate(absence.last),
     formsPiw: outcome !== undefined,
     chainStartDate: outcome === undefined ? null : formatDate(outcome.chain.chain.first),
-    qualifyingDays: days.length,
-    waitingDays: days.filter(({ outcome }) => outcome === "Waiting").length,
-    paidDays: days.filter(({ outcome }) => outcome === "Paid").length,
-    weeksUsed: formatWeeks(days.reduce((sum, { units }) => sum + units, 0)),
+    ...countDays(days),
     amount: formatPence(totalPence(days)),
   };
 }

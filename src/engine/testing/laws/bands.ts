@@ -1,4 +1,4 @@
-import { Reader, readDate, readEarningsPeriodOf, readPayInterval } from "../../base";
+import { LETTER_AMOUNTS, Reader, readDate, readEarningsPeriodOf, readPayInterval } from "../../base";
 import type { NiBands, Payslip } from "../../gross-to-net";
 import { lowerEarningsLimitFor, thresholdFor } from "../../national-insurance";
 import type { Rulebook } from "../../rulebook";
@@ -56,9 +56,8 @@ export function lettersAddUp(rulebook: Rulebook, options?: PopulationOptions): P
 }
 
 function lettersOf({ niBreakdown, forPeriod }: Payslip): Finding {
-  const fields = ["ni", "employerNi", "grossForEmployeeNi", "grossForEmployerNi"] as const;
   return findFirst(
-    ...fields.map((field) => {
+    ...LETTER_AMOUNTS.map((field) => {
       const sum = niBreakdown.reduce((pence, letter) => pence + poundsToPence(letter[field]), 0);
       return equal(`${field} of the letters`, poundsToPence(forPeriod[field]), sum);
     }),

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf, pageQuery, rowsAfter, type SortValue } from "../../../platform/http";
+import { sql } from "kysely";
+import { pageQuery } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   ACTIVITY_ACTIONS,
@@ -8,7 +9,7 @@ import {
   type ActivityAction,
   type ActivityTarget,
 } from "../../access";
-import { idField, instantField, mountOperation, operation, type ServiceContext } from "../../contract";
+import { idField, instantField, mountList, operation, type ServiceContext } from "../../contract";
 import { getName } from "../people/person-rows";
 
 const actor = z.strictObject({
@@ -69,39 +70,26 @@ const listActivity = operation({
 
 /** Adds the account's activity feed. */
 export function mountActivity(context: ServiceContext): void {
-  mountOperation(context, listActivity, async ({ query, caller }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listActivity.path, scope: caller.accountId, filters };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await activity(tx, query, last);
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ activity_id }) => [activity_id]);
-    return {
-      data: { items: page.items.map(shown) },
-      text: "The activity is listed.",
-      paginationToken: page.paginationToken,
-    };
+  mountList(context, listActivity, {
+    // Removed people and revoked credentials keep their rows, and so their names.
+    from: (tx: Tx) =>
+      tx
+        .withTables<AccessTables>()
+        .selectFrom("activity")
+        .leftJoin("person", "person.principal_id", "activity.principal_id")
+        .leftJoin("api_client", "api_client.client_id", "activity.client_id")
+        .selectAll("activity")
+        .select(["person.email", "person.first_name", "person.last_name", "api_client.name as client_name"]),
+    filters: {
+      action: (actions) => sql`action = any(${actions})`,
+      organisationId: "organisation_id",
+    },
+    order: ["activity_id"],
+    direction: "desc",
+    scope: ({ caller }) => caller.accountId,
+    show: (rows) => rows.map(shown),
+    text: "The activity is listed.",
   });
-}
-
-/** Returns one row more than the page has. Removed people and revoked credentials keep their rows, and so their names. */
-function activity(
-  tx: Tx,
-  { action, organisationId, pageSize }: z.output<typeof listActivity.query>,
-  last: readonly SortValue[] | null,
-): Promise<readonly ActivityRow[]> {
-  return tx
-    .withTables<AccessTables>()
-    .selectFrom("activity")
-    .leftJoin("person", "person.principal_id", "activity.principal_id")
-    .leftJoin("api_client", "api_client.client_id", "activity.client_id")
-    .selectAll("activity")
-    .select(["person.email", "person.first_name", "person.last_name", "api_client.name as client_name"])
-    .$if(action !== undefined, (all) => all.where("action", "in", action ?? []))
-    .$if(organisationId !== undefined, (all) => all.where("organisation_id", "=", organisationId ?? ""))
-    .$if(last !== null, (all) => all.where(rowsAfter(["activity_id"], last ?? [], "desc")))
-    .orderBy("activity_id", "desc")
-    .limit(pageSize + 1)
-    .execute();
 }
 
 interface ActivityRow {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, sql } from "kysely";
-import { pageOf, pageQuery, Refused, rowsAfter } from "../../../platform/http";
+import { pageQuery, Refused, rowsAfter } from "../../../platform/http";
 import { type AccessTables, endSessions } from "../../access";
-import { idField, mountOperation, operation, type ServiceContext } from "../../contract";
+import { idField, mountOperation, operation, readPage, type ServiceContext } from "../../contract";
 import { NOT_VISIBLE, WIDER } from "../access/access-refusals";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
 import { findAccess, replaceGrants } from "../access/holders";
@@ -101,25 +101,25 @@ const ORDER: readonly [RawBuilder<number>, string, string] = [
 
 /** Adds the operations that list, read, rename and remove people. */
 export function mountPeople(context: ServiceContext): void {
-  mountOperation(context, listPeople, async ({ query, caller }, tx) => {
-    const { organisationId, accessType, pageSize, paginationToken } = query;
+  mountOperation(context, listPeople, async (work, tx) => {
+    const { caller, query } = work;
+    const { organisationId, accessType } = query;
     if (organisationId !== undefined) await requireVisible(tx, await callerAccess(tx, caller), [organisationId]);
-    const place = { route: listPeople.path, scope: caller.accountId, filters: { organisationId, accessType } };
-    const last = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-    const rows = await selectPeople(tx)
-      .$if(accessType !== undefined, (all) => all.where("is_guest", "=", accessType === "Guest"))
-      .$if(organisationId !== undefined, (all) => all.where(reaching(organisationId ?? "")))
-      .$if(last !== null, (all) => all.where(rowsAfter(ORDER, last ?? [])))
-      .orderBy(ORDER[0])
-      .orderBy("sort_email")
-      .orderBy("principal_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [
-      row.is_guest ? 1 : 0,
-      row.sort_email,
-      row.principal_id,
-    ]);
+    const page = await readPage(
+      work,
+      { ...work, route: listPeople.path, scope: caller.accountId },
+      (after, limit) =>
+        selectPeople(tx)
+          .$if(accessType !== undefined, (all) => all.where("is_guest", "=", accessType === "Guest"))
+          .$if(organisationId !== undefined, (all) => all.where(reaching(organisationId ?? "")))
+          .$if(after !== null, (all) => all.where(rowsAfter(ORDER, after ?? [])))
+          .orderBy(ORDER[0])
+          .orderBy("sort_email")
+          .orderBy("principal_id")
+          .limit(limit)
+          .execute(),
+      (row) => [row.is_guest ? 1 : 0, row.sort_email, row.principal_id],
+    );
     const items = await peopleData(tx, page.items);
     return { data: { items }, text: "The people are listed.", paginationToken: page.paginationToken };
   });

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { findClient } from "../clients/find-client";
 import { findAllocations } from "../documents/allocation-rows";
-import { getFiles } from "../documents/files-of";
+import { listDocumentFiles } from "../documents/files-of";
 import { findLines } from "../documents/line-rows";
 import { lineItems } from "../documents/line-schemas";
 import { findEmails } from "../emails/email-rows";
@@ -36,7 +36,7 @@ export async function shownCreditNote(work: RequestWork, row: CreditNoteRow): Pr
     ...creditNotes.show(row),
     lineItems: (await findLines(work.tx, creditNoteId)).map(lineItems.show),
     allocations: (await findAllocations(work.tx, { creditNoteId })).map(allocations.show),
-    attachments: await getFiles(work, CREDIT_NOTE_FILES, creditNoteId),
+    attachments: await listDocumentFiles(work, CREDIT_NOTE_FILES, creditNoteId),
     emails: await findEmails(work.tx, creditNoteId),
   };
 }

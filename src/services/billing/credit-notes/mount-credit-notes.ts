@@ -12,9 +12,8 @@ import { voidCreditNote } from "../allocations/allocate";
 import { findClient } from "../clients/find-client";
 import { amountColumns, documentDefaults, lineRows } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
-import { removeLines, replaceLines } from "../documents/line-rows";
+import { LINE_LIST, removeLines, replaceLines } from "../documents/line-rows";
 import { contains } from "../documents/list-fields";
-import { pageOfLines } from "../documents/page-of-lines";
 import { findInvoice } from "../invoices/invoice-rows";
 import { authoriseCreditNote } from "./authorise-credit-note";
 import { calculateCredit, createCreditNote } from "./create-credit-note";
@@ -89,9 +88,10 @@ export function mountCreditNotes(context: ServiceContext): void {
 
 /** Mounts what belongs to credit notes: their lines, their history and their attachments. */
 export function mountCreditNoteParts(context: ServiceContext): void {
-  mountOperation(context, operations.listCreditLines, async ({ params, query, ...work }, tx) => {
-    const { credit_note_id: documentId } = await findCreditNote(tx, params);
-    return pageOfLines(work, documentId, { route: operations.listCreditLines.path, query });
+  mountList(context, operations.listCreditLines, {
+    ...LINE_LIST,
+    within: ({ tx, params }) => findCreditNote(tx, params),
+    filters: { clientId: null, creditNoteId: "document_id" },
   });
 
   mountHistory(context, operations.creditNoteHistory, [CREDIT_NOTE_HISTORY, "creditNoteId"], ({ tx, params }) =>

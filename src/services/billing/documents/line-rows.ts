@@ -23,3 +23,11 @@ export async function removeLines(tx: Tx, documentId: string): Promise<void> {
     .where("document_id", "=", documentId)
     .execute();
 }
+
+/** The list of a document's lines in their order, but for what says which document. */
+export const LINE_LIST = {
+  from: (tx: Tx) => lineItems.select(tx),
+  order: ["sequence"],
+  show: (rows: readonly Parameters<typeof lineItems.show>[0][]) => rows.map(lineItems.show),
+  text: "The lines are listed.",
+} as const;

@@ -4,6 +4,7 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { formField, field as of, resource } from "../../contract";
 import { BILLING } from "../contract/common";
+import { ACCOUNT_TYPES } from "../store/finance-tables";
 import { requirePlaces } from "./require-places";
 import { seedTaxRates } from "./seed-tax-rates";
 
@@ -73,7 +74,7 @@ export const accountCodeField = () =>
     params: { token: "reserved_word" },
   });
 
-const type = z.enum(["Revenue", "Expense", "Asset", "Liability", "Equity"]);
+const type = z.enum(ACCOUNT_TYPES);
 
 const IN_USE = "Lines of invoices or credit notes, or settings, have this account: archive it, and create another one.";
 const KEPT = { status: 409, token: "resource_in_use", when: "Lines have the account, and `type` differs." } as const;

@@ -1,4 +1,5 @@
 import { invalid, issueAt } from "../../../platform/http";
+import { saveRow } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import type { BillingFinanceTables } from "../store/finance-tables";
 import { getDefaults, type SentDefaults, saveDefaults } from "./defaults-operations";
@@ -6,7 +7,7 @@ import { replaceFees } from "./fee-rows";
 import { findDefaults } from "./find-defaults";
 import { requirePlaces } from "./require-places";
 import { raiseNumber } from "./sequences";
-import { getPlaces, settingsColumns } from "./settings-fields";
+import { getTaxAndAccountFields, settingsColumns } from "./settings-fields";
 
 export function mountDefaults(context: ServiceContext): void {
   mountOperation(context, getDefaults, async (_, tx) => {
@@ -15,7 +16,7 @@ export function mountDefaults(context: ServiceContext): void {
   });
 
   mountOperation(context, saveDefaults, async ({ body, ...work }, tx) => {
-    await requirePlaces(work, getPlaces(body));
+    await requirePlaces(work, getTaxAndAccountFields(body));
     await raiseNumbers(work, body);
     await save(work, body);
     await replaceFees(work, null, body.fees ?? []);
@@ -42,7 +43,8 @@ async function raiseNumbers(
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentDefaults): Promise<void> {
-  const values = {
+  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_finance_defaults", ["organisation_id"], {
+    organisation_id: organisationId,
     ...settingsColumns(sent),
     invoice_number_format: sent.invoiceNumberFormat,
     credit_note_number_format: sent.creditNoteNumberFormat,
@@ -51,11 +53,6 @@ async function save({ tx, organisationId, now }: RequestWork, sent: SentDefaults
     vat_registration_number: sent.vatRegistrationNumber,
     payment_details: sent.paymentDetails,
     updated_at: now,
-  };
-  await tx
-    .withTables<BillingFinanceTables>()
-    .insertInto("billing_finance_defaults")
-    .values({ organisation_id: organisationId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }

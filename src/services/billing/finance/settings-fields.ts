@@ -52,7 +52,7 @@ export const settingsExample: ShownSettings = {
 };
 
 /** Returns the fields of settings that name tax rates and accounts. */
-export function getPlaces({ defaultTaxType, defaultAccountCode, fees }: SentSettings): readonly Place[] {
+export function getTaxAndAccountFields({ defaultTaxType, defaultAccountCode, fees }: SentSettings): readonly Place[] {
   return [
     { at: ["defaultTaxType"], taxType: defaultTaxType },
     { at: ["defaultAccountCode"], accountCode: defaultAccountCode },

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { instantField, operation, type RefusalCase, redirectOperation, textField } from "../../contract";
 import { BILLING } from "../contract/common";
+import { CONNECTION_STATUSES } from "../store/integration-tables";
 import { PROVIDERS } from "./port/accounting-provider";
 
 const BASE = "/v1/billing/integrations";
@@ -16,7 +17,7 @@ const integration = z
   .strictObject({
     provider,
     connectionType: z.enum(["OAuth", "Custom"]).nullable(),
-    status: z.enum(["NotConnected", "Connected", "NeedsSignIn", "Failed"]),
+    status: z.enum(CONNECTION_STATUSES),
     isConnected: z.boolean(),
     tenants: z.array(tenant),
     scopes: z.array(z.string()),

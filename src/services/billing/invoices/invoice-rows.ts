@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { findClient } from "../clients/find-client";
 import { findAllocations } from "../documents/allocation-rows";
-import { getFiles } from "../documents/files-of";
+import { listDocumentFiles } from "../documents/files-of";
 import { findLines } from "../documents/line-rows";
 import { lineItems, MOST_LINES } from "../documents/line-schemas";
 import { findEmails } from "../emails/email-rows";
@@ -37,7 +37,7 @@ export async function shownInvoice(work: RequestWork, row: InvoiceRow): Promise<
     lineItemCount: lines.length,
     lineItems: lines.slice(0, MOST_LINES).map(lineItems.show),
     allocations: credited.map(allocations.show),
-    attachments: await getFiles(work, INVOICE_FILES, row.invoice_id),
+    attachments: await listDocumentFiles(work, INVOICE_FILES, row.invoice_id),
     emails: await findEmails(work.tx, row.invoice_id),
   };
 }

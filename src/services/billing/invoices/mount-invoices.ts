@@ -18,9 +18,8 @@ import { type DraftLine, documentDefaults, draftLines, mappingFacts } from "../d
 import { numberDocument } from "../documents/document-number";
 import { fillDescriptions, referenceAtIssue } from "../documents/fill-at-issue";
 import { holdClient, holdClients } from "../documents/hold-client";
-import { findLines } from "../documents/line-rows";
+import { findLines, LINE_LIST } from "../documents/line-rows";
 import { contains } from "../documents/list-fields";
-import { pageOfLines } from "../documents/page-of-lines";
 import { printedDocument } from "../documents/print-document";
 import { USUAL_EMAIL } from "../emails/email-fields";
 import { emailInvoice } from "../emails/email-invoice";
@@ -122,9 +121,10 @@ export function mountInvoices(context: ServiceContext): void {
 
 /** Mounts what belongs to invoices: their lines, their history and their attachments. */
 export function mountInvoiceParts(context: ServiceContext): void {
-  mountOperation(context, operations.listLineItems, async ({ params, query, ...work }, tx) => {
-    const { invoice_id: documentId } = await findInvoice(tx, params);
-    return pageOfLines(work, documentId, { route: operations.listLineItems.path, query });
+  mountList(context, operations.listLineItems, {
+    ...LINE_LIST,
+    within: ({ tx, params }) => findInvoice(tx, params),
+    filters: { clientId: null, invoiceId: "document_id" },
   });
 
   mountHistory(context, operations.invoiceHistory, [INVOICE_HISTORY, "invoiceId"], ({ tx, params }) =>

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { bulkSummary, operation, type RefusalCase, textField } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
 import { PROVIDERS } from "../integrations/port/accounting-provider";
+import { ACCOUNT_TYPES } from "../store/finance-tables";
 
 const MOST_IMPORTED = 100;
 
@@ -126,7 +127,7 @@ export const listAccounts = operation({
       .strictObject({
         ...listed,
         code: z.string().nullable(),
-        type: z.enum(["Revenue", "Expense", "Asset", "Liability", "Equity"]),
+        type: z.enum(ACCOUNT_TYPES),
       })
       .openapi("BillingProviderAccount"),
   ),

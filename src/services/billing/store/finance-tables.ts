@@ -21,7 +21,8 @@ interface TaxRateTable extends Stored {
   readonly is_archived: Generated<boolean>;
 }
 
-export type AccountType = "Revenue" | "Expense" | "Asset" | "Liability" | "Equity";
+export const ACCOUNT_TYPES = ["Revenue", "Expense", "Asset", "Liability", "Equity"] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 interface AccountTable extends Stored {
   readonly code: string;
@@ -95,7 +96,8 @@ interface MappingTable {
   readonly tax_type: string | null;
 }
 
-export type GroupLinesBy = "None" | "PayElement" | "Department" | "Employee";
+export const LINE_GROUPS = ["None", "PayElement", "Department", "Employee"] as const;
+export type GroupLinesBy = (typeof LINE_GROUPS)[number];
 
 interface TemplateTable extends Stored {
   readonly title: string | null;

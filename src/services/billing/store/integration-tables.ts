@@ -2,7 +2,8 @@ import type { ColumnType } from "kysely";
 import type { Instant, Json } from "../../../platform/store";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 
-export type ConnectionStatus = "NotConnected" | "Connected" | "NeedsSignIn" | "Failed";
+export const CONNECTION_STATUSES = ["NotConnected", "Connected", "NeedsSignIn", "Failed"] as const;
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 interface ConnectionTable {
   readonly organisation_id: string;

@@ -11,9 +11,10 @@ import {
   versionedRecord,
 } from "../../contract";
 import { BILLING, EXAMPLE_TIMES } from "../contract/common";
+import { LINE_GROUPS } from "../store/finance-tables";
 import { LINE_KEYS, REFERENCE_KEYS } from "./placeholders";
 
-const groupLinesBy = z.enum(["None", "PayElement", "Department", "Employee"]);
+const groupLinesBy = z.enum(LINE_GROUPS);
 const words = () => optional(textField(1_000));
 
 const sent = z

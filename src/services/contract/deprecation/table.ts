@@ -1,3 +1,4 @@
+import { LETTER_AMOUNTS } from "../../../engine/base";
 import { COPIES } from "./copies-table";
 
 /** Fields that the interface stops reading from a date, or stops returning. */
@@ -36,9 +37,7 @@ export const DEPRECATIONS = {
   directorTotals: {
     operations: ["PUT /v1/employees/{employeeId}/opening-balance"],
     direction: "request",
-    fields: ["grossForEmployeeNi", "grossForEmployerNi", "ni", "employerNi"].map(
-      (name) => `openingBalanceDirector.*.${name}`,
-    ),
+    fields: LETTER_AMOUNTS.map((name) => `openingBalanceDirector.*.${name}`),
     replacement: "`niBandResult`; without it they belong to the latest category letter of the year",
     from: "2026-08-09",
     removal: "2026-11-07",

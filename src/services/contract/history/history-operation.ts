@@ -11,7 +11,7 @@ import {
 } from "../operation";
 import type { ServiceContext } from "../service";
 import { instantField } from "../text-fields";
-import { findHistory } from "./history";
+import { CHANGE_ACTIONS, findHistory } from "./history";
 
 const changeFields = {
   changeId: z.string(),
@@ -19,7 +19,7 @@ const changeFields = {
   changedBy: z
     .string()
     .openapi({ description: "`USER#` or `M2M#`, and an identifier; `SYSTEM#` and the name of a timed job." }),
-  action: z.enum(["Created", "Updated", "Archived", "Unarchived", "Deleted"]),
+  action: z.enum(CHANGE_ACTIONS),
   reason: z.string().nullable(),
   changes: z.array(
     z.strictObject({ field: z.string(), previousValue: z.any().nullable(), newValue: z.any().nullable() }),

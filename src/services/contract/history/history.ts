@@ -9,7 +9,8 @@ import type { ServiceContext } from "../service";
 /** Fields with account numbers and secrets. */
 const HIDDEN = /^(?:accountNumber|buildingSocietyReference)$|secret$|password$/i;
 
-export type ChangeAction = "Created" | "Updated" | "Archived" | "Unarchived" | "Deleted";
+export const CHANGE_ACTIONS = ["Created", "Updated", "Archived", "Unarchived", "Deleted"] as const;
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 interface FieldChange {
   readonly field: string;

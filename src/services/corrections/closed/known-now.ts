@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod, ServiceContext } from "../../contract";
-import { findKnown, type Given } from "../../pay-runs";
+import { findServiceRecords, type Given } from "../../pay-runs";
 import type { ClosedPayslip } from "./closed-payslips";
 
 /**
@@ -49,9 +49,9 @@ export async function knownNow(
   const [first, last] = [firstOf(all, "periodStartDate"), all.at(-1)];
   if (first === null || last === undefined) return known;
   const whole = { ...lastPeriod(all), periodStartDate: first };
-  const concerned = new Set((await findKnown(tx, context, whole, [...histories.keys()])).keys());
+  const concerned = new Set((await findServiceRecords(tx, context, whole, [...histories.keys()])).keys());
   for (const [period, payslips] of byPeriod(histories, concerned)) {
-    const found = await findKnown(tx, context, period, [...payslips.keys()]);
+    const found = await findServiceRecords(tx, context, period, [...payslips.keys()]);
     for (const [employeeId, payslip] of payslips) known.set(payslip, found.get(employeeId) ?? NOTHING_KNOWN);
   }
   return known;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, idField, operation, textField } from "../../contract";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { bulkSummary, idField, operation, PAYROLL_NOT_FOUND, textField } from "../../contract";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 const MOST = 500;
 const EXAMPLE = "01JZ3V6D4R8QK2M5N7P9T1W3Y1";
@@ -22,11 +22,11 @@ export const dismissCorrections = operation({
   token: "correction_dismissed",
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
-    { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
+    PAYROLL_NOT_FOUND,
+    NO_CORRECTION,
     { status: 409, token: "correction_superseded", when: "A further change has replaced it." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },
-    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
+    ALREADY_REPAID,
   ],
   examples: {
     body: { correctionIds: [EXAMPLE], reason: "Agreed with the employee" },

@@ -1,7 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, operation, taxYearField } from "../../contract";
+import { idField, operation, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
 import { correctionExample, correctionShown, STATUSES } from "./correction-schemas";
+
+export const ALREADY_REPAID = {
+  status: 409,
+  token: "correction_already_repaid",
+  when: "The leaver has repaid the debt.",
+} as const;
+
+export const NO_CORRECTION = {
+  status: 404,
+  token: "correction_not_found",
+  when: "The payroll has no such correction.",
+} as const;
 
 export const CORRECTIONS = "/v1/payroll/{payrollConfigId}/corrections";
 
@@ -9,12 +21,6 @@ export const ofPayroll = {
   service: "Pay runs",
   scope: "organisation",
   params: z.object({ payrollConfigId: idField() }),
-} as const;
-
-export const NO_PAYROLL = {
-  status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
 } as const;
 
 export const listCorrections = operation({
@@ -31,10 +37,6 @@ export const listCorrections = operation({
   }),
   data: z.strictObject({ items: z.array(correctionShown) }),
   token: "corrections_listed",
-  refusals: [
-    NO_PAYROLL,
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND],
   examples: { data: { items: [correctionExample] } },
 });

@@ -7,6 +7,7 @@ import {
   operation,
   optional,
   orElse,
+  PAYROLL_NOT_FOUND,
   periodField,
   type Refuse,
   refuser,
@@ -14,7 +15,7 @@ import {
   taxYearField,
 } from "../../contract";
 import { correctionLine } from "./correction-schemas";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 const MOST = 500;
 const MOST_RUNS = 366;
@@ -101,18 +102,18 @@ export const postCorrections = operation({
   token: "corrections_posted",
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     {
       status: 404,
       token: "pay_run_not_found",
       when: "The payroll has no run of this period, or none with this number.",
     },
-    { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
+    NO_CORRECTION,
     { status: 409, token: "period_locked", when: "The run is locked." },
     { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
     { status: 409, token: "correction_already_posted", when: "A locked run has settled it." },
     { status: 409, token: "correction_already_dismissed", when: "It is dismissed." },
-    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
+    ALREADY_REPAID,
     {
       status: 409,
       token: "correction_not_calculated",

@@ -1,7 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { amountField, dateField, idField, money, operation, optional, orElse, textField } from "../../contract";
+import {
+  amountField,
+  dateField,
+  idField,
+  money,
+  operation,
+  optional,
+  orElse,
+  PAYROLL_NOT_FOUND,
+  textField,
+} from "../../contract";
 import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
-import { CORRECTIONS, NO_PAYROLL, ofPayroll } from "./list-operation";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 export const recordRepayment = operation({
   ...ofPayroll,
@@ -35,12 +45,12 @@ export const recordRepayment = operation({
   status: 201,
   idempotent: true,
   refusals: [
-    NO_PAYROLL,
-    { status: 404, token: "correction_not_found", when: "The payroll has no such correction." },
+    PAYROLL_NOT_FOUND,
+    NO_CORRECTION,
     { status: 409, token: "correction_superseded", when: "A further change has replaced it, or is about to." },
     { status: 409, token: "correction_already_posted", when: "It is posted in a run." },
     { status: 409, token: "correction_already_dismissed", when: "The debt is written off." },
-    { status: 409, token: "correction_already_repaid", when: "The leaver has repaid the debt." },
+    ALREADY_REPAID,
     { status: 409, token: "correction_has_no_debt", when: "It has no debt of a leaver." },
     { status: 409, token: "repayment_basis_differs", when: "Earlier repayments were on the other basis." },
   ],

@@ -1,7 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { ORDER_STATUSES, ORDER_TYPES, PRIORITY_LEVELS } from "../../../engine/court-orders";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  operation,
+  type RefusalCase,
+  textField,
+  versionedRecord,
+} from "../../contract";
 import {
   newOrder,
   newOrderExample,
@@ -117,10 +125,7 @@ export const listOrdersOfEmployee = operation({
   query: listQuery.extend({
     payDate: dateField().optional().openapi({ description: "Only orders that take part on this pay date." }),
   }),
-  refusals: [
-    ...INVALID_PAGE,
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
-  ],
+  refusals: [...INVALID_PAGE, EMPLOYEE_NOT_FOUND],
 });
 
 /** The filters of both lists; `payDate` only of an employee's. */

@@ -22,7 +22,7 @@ export async function createOrder(work: RequestWork, body: Sent) {
   const { tx, context, organisationId, now, today } = work;
   const type = typeOf(body);
   const orderId = context.ids.next();
-  const read = readFields(body, { type, isPartial: false, today });
+  const read = readOrderFields(body, { type, isPartial: false, today });
   const employeeId = String(read.sent.employeeId);
   const missing = await missingRecords(work, read);
   const others = await othersOf(work, employeeId);
@@ -109,7 +109,7 @@ interface Asked {
 }
 
 /** Reads the fields of an order of a type, each in `details` or beside it. Fields of another type are refused by name. */
-export function readFields(body: Sent, { type, isPartial, today }: Asked): ReadFields {
+export function readOrderFields(body: Sent, { type, isPartial, today }: Asked): ReadFields {
   const { flat, twice } = flattened(body);
   const own = fieldsOfType(type);
   const names = Object.keys(flat).filter((name) => !isNotSent(name));

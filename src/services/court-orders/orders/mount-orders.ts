@@ -26,7 +26,7 @@ import * as operations from "../contract/order-operations";
 import { findLineItems } from "../runs/line-items";
 import { deleteOrder, findOrder, type OrderRow, ordersOfEmployee, updateOrder } from "../store/orders";
 import { checkOrder, issueOfOrder, lastDay, refuseIssues } from "./check-order";
-import { createOrder, missingRecords, readFields } from "./create-order";
+import { createOrder, missingRecords, readOrderFields } from "./create-order";
 import { finishOrder, getHistory, ORDER_HISTORY } from "./finish-order";
 import { listOrders } from "./list-orders";
 import { orderData } from "./order-data";
@@ -278,7 +278,7 @@ interface Asked {
 function readChange(body: Sent, { row, today, nextPayDate }: Asked): ReadChange {
   const { orderType, employeeId, ...rest } = body;
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(beside, name)));
-  const read = readFields(own, { type: row.order_type, isPartial: true, today });
+  const read = readOrderFields(own, { type: row.order_type, isPartial: true, today });
   const { status: sentStatus, ...others } = rest;
   const status = sentStatus === row.status ? null : sentStatus;
   const around = besideFields.safeParse({ ...others, status });

@@ -1,12 +1,13 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files/bacs";
-import { invalid, issueAt, pageOf, Refused, rowsAfter, type SortValue } from "../../../platform/http";
+import { invalid, issueAt, Refused } from "../../../platform/http";
 import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   bankHolidaysAround,
   issuesOfProblems,
   moneyOf,
+  mountList,
   mountOperation,
   type RequestWork,
   type ServiceContext,
@@ -20,40 +21,36 @@ import {
   type ShownRemittance,
 } from "../contract/remittance-operations";
 import type { CourtOrderTables } from "../store/order-tables";
-import { allOf } from "../store/orders";
 import { getReference, type RemittanceRow, remittanceData, selectRemittances } from "./select-remittances";
 
 /** Seconds that a link to a file is valid. */
 const LINK_LIFE = 15 * 60;
 
 export function mountRemittances(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listRemittances, async ({ query, organisationId, today }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    const place = { route: listRemittances.path, scope: organisationId, filters };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await selectRemittances(tx)
-      .where(allOf(conditionsOf(filters, today)))
-      .$if(after !== null, (all) => all.where(rowsAfter(["item.payment_date", "item.line_item_id"], after ?? [])))
-      .orderBy("item.payment_date")
-      .orderBy("item.line_item_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.payment_date, row.line_item_id]);
-    const data = { items: page.items.map((row) => remittanceData(row, today)) };
-    return { data, text: "The remittances are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRemittances, {
+    from: (tx: Tx) => selectRemittances(tx),
+    filters: {
+      payeeId: "payee.payee_id",
+      dueBefore: ["item.remittance_due_date", "<="],
+      status: (status, { today }) => hasStatus(status, today),
+      payRunId: "item.pay_run_id",
+    },
+    order: ["item.payment_date", "item.line_item_id"],
+    show: (rows, { today }) => rows.map((row) => remittanceData(row, today)),
+    text: "The remittances are listed.",
   });
 
-  mountOperation(context, listRemittanceFiles, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken } = query;
-    const place = { route: listRemittanceFiles.path, scope: organisationId, filters: {} };
-    const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await findFiles(tx, { after, limit: pageSize + 1 });
-    const page = await pageOf(rows, pageSize, place, cursors, ({ file_id }) => [file_id]);
-    const items = [];
-    for (const row of page.items) items.push(await fileData(context, tx, row));
-    return { data: { items }, text: "The files are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRemittanceFiles, {
+    from: (tx: Tx) => tx.withTables<CourtOrderTables>().selectFrom("court_order_remittance_file").selectAll(),
+    filters: {},
+    order: ["file_id"],
+    direction: "desc",
+    show: async (rows, { tx }) => {
+      const items = [];
+      for (const row of rows) items.push(await fileData(context, tx, row));
+      return items;
+    },
+    text: "The files are listed.",
   });
 
   mountOperation(context, createRemittanceFile, async ({ body, ...work }, tx) => {
@@ -63,33 +60,14 @@ export function mountRemittances(context: ServiceContext): void {
   });
 }
 
-interface Filters {
-  readonly payeeId?: string | undefined;
-  readonly dueBefore?: string | undefined;
-  readonly status?: ShownRemittance["status"] | undefined;
-  readonly payRunId?: string | undefined;
-}
-
-function conditionsOf(
-  { payeeId, dueBefore, status, payRunId }: Filters,
-  today: string,
-): readonly RawBuilder<unknown>[] {
-  return [
-    ...(payeeId === undefined ? [] : [sql`payee.payee_id = ${payeeId}`]),
-    ...(dueBefore === undefined ? [] : [sql`item.remittance_due_date <= ${dueBefore}`]),
-    ...(status === undefined ? [] : [statusCondition(status, today)]),
-    ...(payRunId === undefined ? [] : [sql`item.pay_run_id = ${payRunId}`]),
-  ];
-}
-
-function statusCondition(status: ShownRemittance["status"], today: string): RawBuilder<unknown> {
+function hasStatus(status: ShownRemittance["status"], today: string): RawBuilder<SqlBool> {
   const isLate = sql`coalesce(item.remittance_due_date < ${today}, false)`;
   const isFree = sql`item.file_id is null and item.payment_id is null`;
   return {
-    Due: sql`(${isFree} and not ${isLate})`,
-    Overdue: sql`(${isFree} and ${isLate})`,
-    InFile: sql`(not (${isFree}) and not item.is_paid)`,
-    Paid: sql`item.is_paid`,
+    Due: sql<SqlBool>`(${isFree} and not ${isLate})`,
+    Overdue: sql<SqlBool>`(${isFree} and ${isLate})`,
+    InFile: sql<SqlBool>`(not (${isFree}) and not item.is_paid)`,
+    Paid: sql<SqlBool>`item.is_paid`,
   }[status];
 }
 
@@ -151,20 +129,6 @@ async function createFile(work: RequestWork, asked: Asked): Promise<FileRow> {
 }
 
 /** Returns the files, newest first, after the sort values of one. */
-function findFiles(
-  tx: Tx,
-  { after, limit }: { readonly after: readonly SortValue[] | null; readonly limit: number },
-): Promise<readonly FileRow[]> {
-  return tx
-    .withTables<CourtOrderTables>()
-    .selectFrom("court_order_remittance_file")
-    .selectAll()
-    .$if(after !== null, (all) => all.where(rowsAfter(["file_id"], after ?? [], "desc")))
-    .orderBy("file_id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 async function remittancesFor(tx: Tx, { remittanceIds, dueBefore }: Asked): Promise<readonly RemittanceRow[]> {
   if (remittanceIds !== null) return namedRemittances(tx, remittanceIds);
   const due = await selectRemittances(tx)

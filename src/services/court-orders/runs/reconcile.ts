@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import type { CourtOrderResult } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import {
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   mountCalculation,
   operation,
   optional,
   orElse,
+  PAYROLL_NOT_FOUND,
   periodField,
   type ServiceContext,
   supplementaryField,
@@ -57,9 +59,9 @@ const reconcileOrders = operation({
   }),
   token: "court_orders_reconciled",
   refusals: [
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll has no such run." },
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
   ],
   examples: {
     body: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6", year: 2026, period: 1 },

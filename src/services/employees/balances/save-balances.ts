@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { endOfTaxYear, formatDate, readPence } from "../../../engine/base";
+import { byName, endOfTaxYear, formatDate, LETTER_AMOUNTS, NI_BANDS, readPence } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt } from "../../../platform/http";
 import {
@@ -30,13 +30,10 @@ const wholePounds = () =>
     .refine((pence) => pence % 100 === 0, { params: { token: "not_whole_pounds" } })
     .transform(moneyOf);
 
-const bands = z.strictObject({ atLel: amount(), lelToPt: amount(), ptToUel: amount(), aboveUel: amount() });
+const bands = z.strictObject(byName(NI_BANDS, amount));
 
 const letter = z.strictObject({
-  grossForEmployeeNi: amount(),
-  grossForEmployerNi: amount(),
-  ni: amount(),
-  employerNi: amount(),
+  ...byName(LETTER_AMOUNTS, amount),
   bands: optional(bands),
 });
 

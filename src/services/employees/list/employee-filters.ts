@@ -5,10 +5,12 @@ import { niCategoryField, taxCodeField } from "../../pay";
 const ORDERS = ["lastName", "payrollId", "startDate", "updatedAt"] as const;
 export type EmployeeOrder = (typeof ORDERS)[number];
 
+export const employeeStatus = z.enum(["Active", "Leaver", "Upcoming"]);
+
 /** The filters and the order of a list of employees. */
 export const employeeFilters = {
   payrollConfigId: idField().optional(),
-  status: z.enum(["Active", "Leaver", "Upcoming"]).optional(),
+  status: employeeStatus.optional(),
   search: textField(35).optional().openapi({ description: "The start of a last name or payroll id, in any case." }),
   externalReferenceId: textField(100).optional(),
   department: textField(100).optional(),

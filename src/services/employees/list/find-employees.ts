@@ -89,7 +89,7 @@ function conditions(builder: Builder, filters: EmployeeFilters, today: string): 
   });
 }
 
-function hasStatus(builder: Builder, status: "Active" | "Leaver" | "Upcoming", today: string): Condition {
+function hasStatus(builder: Builder, status: NonNullable<EmployeeFilters["status"]>, today: string): Condition {
   const isLeaver = builder.and([builder("leaving_date", "is not", null), builder("leaving_date", "<", today)]);
   if (status === "Leaver") return isLeaver;
   const begun = builder("start_date", status === "Active" ? "<=" : ">", today);

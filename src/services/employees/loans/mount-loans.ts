@@ -5,6 +5,7 @@ import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   dateField,
+  EMPLOYEE_NOT_FOUND,
   mountOperation,
   operation,
   type RefusalCase,
@@ -15,7 +16,7 @@ import {
 } from "../../contract";
 import { finishChange } from "../change/finish-change";
 import { closedThrough, requireUnlocked } from "../change/period-locked";
-import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
+import { EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { loanData, studentLoanData } from "../record/record-data";
 import { postgraduateLoanShown, studentLoanShown } from "../record/shown-records";
 import type { EmployeeFacts } from "../store/employee-facts";

@@ -1,4 +1,4 @@
-import { readPence } from "../../../engine/base";
+import { type LETTER_AMOUNTS, readPence } from "../../../engine/base";
 import { moneyOf, runningOn } from "../../contract";
 import type { OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
@@ -62,8 +62,7 @@ export function loanData(row: EmployeeFacts["loans"][number]) {
 export function openingBalanceData(balance: OpeningBalance) {
   const { pensionUndivided, pensionContributionsByType, niBandResult, ...rest } = balance;
   const letters = Object.values(niBandResult);
-  const total = (name: "grossForEmployeeNi" | "grossForEmployerNi" | "ni" | "employerNi") =>
-    sum(letters.map((letter) => letter[name]));
+  const total = (name: (typeof LETTER_AMOUNTS)[number]) => sum(letters.map((letter) => letter[name]));
   return {
     ...rest,
     niBandResult: Object.fromEntries(

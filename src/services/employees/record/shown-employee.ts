@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { field, money, weekday } from "../../contract";
 import { datedWorkingPatternShown } from "../../pay";
 import { otherJobShown } from "../jobs/other-job";
+import { employeeStatus } from "../list/employee-filters";
 import { DETAILS } from "./detail-fields";
 import {
   leaverShown,
@@ -54,7 +55,7 @@ export const employeeShown = z
   .strictObject({
     employeeId: z.string(),
     version: z.int(),
-    status: z.enum(["Active", "Leaver", "Upcoming"]),
+    status: employeeStatus,
     ...columns,
     ...field.shownSchemas(DETAILS),
     salary: money().nullable(),

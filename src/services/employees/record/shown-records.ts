@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { byName, LETTER_AMOUNTS, NI_BANDS } from "../../../engine/base";
 import { money, studentLoanPlan } from "../../contract";
-import { LEAVING_REASONS } from "../store/employee-rows";
+import { LEAVING_REASONS, LOAN_SOURCES, SALARY_SOURCES, TAX_CODE_SOURCES } from "../store/employee-rows";
 
 /** Records of an employee as responses show them. */
 export const taxCodeShown = z
@@ -8,7 +9,7 @@ export const taxCodeShown = z
     effectiveDate: z.string(),
     taxCode: z.string(),
     week1Month1: z.boolean(),
-    source: z.enum(["Manual", "P6", "P9", "P45", "StarterDeclaration", "YearEnd", "Emergency"]),
+    source: z.enum(TAX_CODE_SOURCES),
     notificationId: z.string().nullable(),
     previousTaxablePay: money().nullable(),
     previousTaxPaid: money().nullable(),
@@ -33,12 +34,12 @@ export const salaryShown = z
     reason: z.string().nullable(),
     fullTimeSalary: money().nullable(),
     fteFactor: z.string().nullable(),
-    source: z.enum(["Manual", "Starting", "EmployeeRecord"]),
+    source: z.enum(SALARY_SOURCES),
     createdAt: z.string(),
   })
   .openapi("SalaryVersion");
 
-const loanSource = z.enum(["Manual", "SL1", "SL2", "PGL1", "PGL2", "P45", "StarterDeclaration"]);
+const loanSource = z.enum(LOAN_SOURCES);
 const loan = {
   startDate: z.string(),
   endDate: z.string().nullable(),
@@ -59,11 +60,8 @@ export const leaverShown = z
   .openapi("LeaverRecord");
 
 const letter = z.strictObject({
-  grossForEmployeeNi: money(),
-  grossForEmployerNi: money(),
-  ni: money(),
-  employerNi: money(),
-  bands: z.strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() }).nullable(),
+  ...byName(LETTER_AMOUNTS, money),
+  bands: z.strictObject(byName(NI_BANDS, money)).nullable(),
 });
 
 export const openingBalanceShown = z

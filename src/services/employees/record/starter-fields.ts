@@ -13,6 +13,7 @@ import {
   studentLoanPlan,
 } from "../../contract";
 import { taxCodeField } from "../../pay";
+import { SECONDMENT_STAYS, STARTER_DECLARATIONS } from "../store/documents";
 
 const amount = () => optional(amountField().transform(moneyOf));
 
@@ -34,13 +35,13 @@ const p45 = z
 export const starterFields = z
   .strictObject({
     startDate: dateField(),
-    starterDeclaration: optional(z.enum(["A", "B", "C", "NotProvided"])),
+    starterDeclaration: optional(z.enum(STARTER_DECLARATIONS)),
     p45: optional(p45),
     studentLoanPlan: optional(studentLoanPlan),
     postgraduateLoan: orElse(z.boolean(), false),
     overseasSecondment: optional(
       z.strictObject({
-        type: z.enum(["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"]),
+        type: z.enum(SECONDMENT_STAYS),
         eeaCitizen: orElse(z.boolean(), false),
         epm6Scheme: orElse(z.boolean(), false),
       }),
@@ -65,7 +66,7 @@ export type SentStarter = z.output<typeof starterFields>;
 
 export const starterShown = {
   startDate: z.string(),
-  starterDeclaration: z.enum(["A", "B", "C", "NotProvided"]).nullable(),
+  starterDeclaration: z.enum(STARTER_DECLARATIONS).nullable(),
   p45: z
     .strictObject({
       previousPayeReference: z.string().nullable(),
@@ -83,7 +84,7 @@ export const starterShown = {
   postgraduateLoan: z.boolean(),
   overseasSecondment: z
     .strictObject({
-      type: z.enum(["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"]),
+      type: z.enum(SECONDMENT_STAYS),
       eeaCitizen: z.boolean(),
       epm6Scheme: z.boolean(),
     })

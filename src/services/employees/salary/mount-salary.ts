@@ -3,6 +3,7 @@ import {
   amountField,
   dateField,
   decimalField,
+  EMPLOYEE_NOT_FOUND,
   money,
   mountOperation,
   operation,
@@ -16,7 +17,7 @@ import {
 import { finishChange } from "../change/finish-change";
 import { closedThrough, requireUnlocked } from "../change/period-locked";
 import { replaceDated } from "../change/replace-dated";
-import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
+import { EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { salariesData } from "../record/employee-data";
 import { salaryShown } from "../record/shown-records";
 import type { EmployeeFacts } from "../store/employee-facts";

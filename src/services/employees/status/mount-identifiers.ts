@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Updateable } from "kysely";
 import {
   dateField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   mountOperation,
   operation,
@@ -14,7 +15,7 @@ import { checkConfig, ninoField } from "../../pay";
 import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
 import { moveAtOnce, moveOn, withoutPlan } from "../change/move-payroll";
-import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee } from "../employee-operations";
+import { EMPLOYEES, ofEmployee } from "../employee-operations";
 import { employeeData } from "../record/employee-data";
 import { exampleEmployee } from "../record/example-employee";
 import { employeeShown } from "../record/shown-employee";

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   bulkSummary,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   operation,
   optional,
@@ -9,7 +10,7 @@ import {
   type RefusalCase,
   readOnly,
 } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
+import { EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { leaverShown } from "../record/shown-records";
 import { starterFields, starterShown } from "../record/starter-fields";
 import { LEAVING_REASONS } from "../store/employee-rows";

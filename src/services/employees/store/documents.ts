@@ -1,8 +1,13 @@
 import type { StudentLoanPlan } from "../../../engine";
+import type { LETTER_AMOUNTS, NI_BANDS } from "../../../engine/base";
+
+export const STARTER_DECLARATIONS = ["A", "B", "C", "NotProvided"] as const;
+
+export const SECONDMENT_STAYS = ["MoreThan183Days", "LessThan183Days", "BothInAndOutOfUk"] as const;
 
 export interface StarterRecord {
   readonly startDate: string;
-  readonly starterDeclaration: "A" | "B" | "C" | "NotProvided" | null;
+  readonly starterDeclaration: (typeof STARTER_DECLARATIONS)[number] | null;
   readonly p45: {
     readonly previousPayeReference: string | null;
     readonly leavingDate: string;
@@ -17,7 +22,7 @@ export interface StarterRecord {
   readonly studentLoanPlan: StudentLoanPlan | null;
   readonly postgraduateLoan: boolean;
   readonly overseasSecondment: {
-    readonly type: "MoreThan183Days" | "LessThan183Days" | "BothInAndOutOfUk";
+    readonly type: (typeof SECONDMENT_STAYS)[number];
     readonly eeaCitizen: boolean;
     readonly epm6Scheme: boolean;
   } | null;
@@ -26,17 +31,8 @@ export interface StarterRecord {
 }
 
 /** National Insurance figures of one category letter. */
-export interface LetterBalance {
-  readonly grossForEmployeeNi: string;
-  readonly grossForEmployerNi: string;
-  readonly ni: string;
-  readonly employerNi: string;
-  readonly bands?: {
-    readonly atLel: string;
-    readonly lelToPt: string;
-    readonly ptToUel: string;
-    readonly aboveUel: string;
-  };
+export interface LetterBalance extends Readonly<Record<(typeof LETTER_AMOUNTS)[number], string>> {
+  readonly bands?: Readonly<Record<(typeof NI_BANDS)[number], string>>;
 }
 
 /** The figures of a tax year before the first payslip made here; amounts are texts in the engine's form. */

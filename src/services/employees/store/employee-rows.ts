@@ -66,7 +66,8 @@ interface OfEmployee {
   readonly created_at: Instant;
 }
 
-export type TaxCodeSource = "Manual" | "P6" | "P9" | "P45" | "StarterDeclaration" | "YearEnd" | "Emergency";
+export const TAX_CODE_SOURCES = ["Manual", "P6", "P9", "P45", "StarterDeclaration", "YearEnd", "Emergency"] as const;
+export type TaxCodeSource = (typeof TAX_CODE_SOURCES)[number];
 
 interface EmployeeTaxCodeTable extends OfEmployee {
   readonly effective_date: string;
@@ -86,6 +87,8 @@ interface EmployeeNiCategoryTable extends OfEmployee {
   readonly civilian_employment_start_date: string | null;
 }
 
+export const SALARY_SOURCES = ["Manual", "Starting", "EmployeeRecord"] as const;
+
 interface EmployeeSalaryTable extends OfEmployee {
   readonly effective_from: string;
   /** Annual salary in pence. */
@@ -93,7 +96,7 @@ interface EmployeeSalaryTable extends OfEmployee {
   readonly reason: string | null;
   readonly full_time_salary: number | null;
   readonly fte_factor: string | null;
-  readonly source: "Manual" | "Starting" | "EmployeeRecord";
+  readonly source: (typeof SALARY_SOURCES)[number];
 }
 
 interface EmployeeWorkingPatternTable extends OfEmployee {
@@ -106,7 +109,8 @@ interface EmployeeSspPolicyTable extends OfEmployee {
   readonly qualifying_days: Json<readonly Weekday[]>;
 }
 
-type LoanSource = "Manual" | "SL1" | "SL2" | "PGL1" | "PGL2" | "P45" | "StarterDeclaration";
+export const LOAN_SOURCES = ["Manual", "SL1", "SL2", "PGL1", "PGL2", "P45", "StarterDeclaration"] as const;
+type LoanSource = (typeof LOAN_SOURCES)[number];
 
 interface EmployeeLoanTable extends OfEmployee {
   readonly kind: "Student" | "Postgraduate";

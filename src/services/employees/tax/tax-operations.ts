@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   amountField,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   operation,
   optional,
   orElse,
@@ -12,7 +13,7 @@ import {
   taxYearField,
 } from "../../contract";
 import { niCategoryField, postcodeField, taxCodeField } from "../../pay";
-import { EMPLOYEE_NOT_FOUND, EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
+import { EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
 import { niCategoryShown, taxCodeShown } from "../record/shown-records";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";

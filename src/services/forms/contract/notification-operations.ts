@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
+import { JOB_STATUSES } from "../../../platform/store";
 import { idField, instantField, operation, optional, orElse, taxYearField } from "../../contract";
 import { emailFields } from "../../emails";
 import { EXAMPLE_EMPLOYEE } from "./form-schemas";
@@ -29,7 +30,7 @@ const job = z
     jobId: idField(),
     formType: z.enum(["P45", "P60"]),
     taxYear: z.int(),
-    status: z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]),
+    status: z.enum(JOB_STATUSES),
     totalCount: z.int(),
     sentCount: z.int(),
     failedCount: z.int(),

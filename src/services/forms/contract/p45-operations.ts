@@ -155,7 +155,7 @@ export const issueP45 = operation({
   examples: { body: { issueDate: "2026-10-30" }, data: example },
 });
 
-const REPLACEMENT_REASONS = ["Lost", "Damaged", "Corrected"] as const;
+export const REPLACEMENT_REASONS = ["Lost", "Damaged", "Corrected"] as const;
 const reason = z.enum(REPLACEMENT_REASONS);
 const replacements = { ...one, path: "/v1/tax-p-forms/p45/{employeeId}/replacements" } as const;
 

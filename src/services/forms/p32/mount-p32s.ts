@@ -3,7 +3,7 @@ import type { P32, P32Month, P32Row } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
 import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
 import { selectRuns } from "../../pay-runs";
-import { type EmployingPayroll, employingPayrolls, employsBetween, selectSubmissions } from "../../rti";
+import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
 import { getP32, getP32File, getP32Month, getP32MonthFile, type P32Shown } from "../contract/p32-operations";
 import { employerData } from "../make/form-data";
 import { formEmployer } from "../make/form-employer";
@@ -78,7 +78,7 @@ function submissionsOf(tx: Tx, { year, payrollConfigId }: Asked) {
   return selectSubmissions(tx)
     .select(["submission_id", "tax_month"])
     .where("tax_year", "=", year)
-    .where("status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("status", "in", REPORTED)
     .$if(payrollConfigId !== undefined, (all) => all.where("payroll_config_id", "=", payrollConfigId ?? ""))
     .orderBy("submission_id")
     .execute();

@@ -85,8 +85,8 @@ async function fileOf(printer: Printer, form: P45) {
 
 function mountLists(context: ServiceContext): void {
   for (const list of [listP45s, listP45sOfPayroll]) {
-    mountOperation(context, list, async (request, tx) => {
-      const page = await pageOfForms(tx, context, { path: list.path, find: issuedP45s, show: p45Rows }, request);
+    mountOperation(context, list, async (request) => {
+      const page = await pageOfForms({ path: list.path, find: issuedP45s, show: p45Rows }, request);
       return { ...page, text: "The P45s are listed." };
     });
   }

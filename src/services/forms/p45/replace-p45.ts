@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { employeeFacts, lockRecords } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
-import type { P45Shown } from "../contract/p45-operations";
+import type { P45Shown, REPLACEMENT_REASONS } from "../contract/p45-operations";
 import { formEmployer } from "../make/form-employer";
 import { notPossible, p45Of } from "../make/make-p45";
 import { type P45Row, p45Data, requireP45 } from "./find-p45";
@@ -12,7 +12,7 @@ import { keepP45s, p45Event } from "./keep-p45";
 
 interface Asked {
   readonly employeeId: string;
-  readonly reason: "Lost" | "Damaged" | "Corrected";
+  readonly reason: (typeof REPLACEMENT_REASONS)[number];
   readonly employeeDetailsOnly: boolean;
 }
 

@@ -104,19 +104,19 @@ function mountYears(context: ServiceContext): void {
 
 function mountLists(context: ServiceContext): void {
   for (const list of [listP60s, listP60sOfPayroll]) {
-    mountOperation(context, list, async (request, tx) => {
-      const page = await pageOfForms(tx, context, { path: list.path, find: finalP60s, show: finalRows }, request);
+    mountOperation(context, list, async (request) => {
+      const page = await pageOfForms({ path: list.path, find: finalP60s, show: finalRows }, request);
       return { ...page, text: "The P60s are listed." };
     });
   }
 
-  mountOperation(context, listP60Previews, async (request, tx) => {
+  mountOperation(context, listP60Previews, async (request) => {
     const list = {
       path: listP60Previews.path,
       find: employeesWithPreview,
       show: (read: Tx, employees: readonly PreviewEmployee[]) => previewRows(read, request.params.taxYear, employees),
     };
-    return { ...(await pageOfForms(tx, context, list, request)), text: "The previews are listed." };
+    return { ...(await pageOfForms(list, request)), text: "The previews are listed." };
   });
 }
 

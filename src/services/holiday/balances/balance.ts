@@ -4,7 +4,7 @@ import { type CarriedOver, type HolidayBalance, type HolidayYear, holidayBalance
 import type { EmployeeHoliday, PolicyRow } from "./employee-holiday";
 import { patternOn, unitsOn } from "./pattern-days";
 import { usedDays } from "./used-days";
-import { getYear, type YearAsked } from "./year-of";
+import { getLeaveOfYear, type YearAsked } from "./year-of";
 
 /** Leave on a day. */
 export interface FoundBalance {
@@ -26,7 +26,7 @@ interface DayUsed {
 /** Returns the balance of an employee in a leave year, on a day of it or after it. */
 export function getBalance(holiday: EmployeeHoliday, asked: YearAsked): Balance {
   const { policy, year, asOf } = asked;
-  const found = getYear(holiday, asked);
+  const found = getLeaveOfYear(holiday, asked);
   if (!found.ok) return found;
   const { entitlement, accrued, bankHolidays } = found.value;
   const balance = holidayBalance({

@@ -3,6 +3,7 @@ import type { Result, Rulebook } from "../../../engine";
 import { bankHolidays } from "../../../engine/bank-holidays";
 import { formatDate } from "../../../engine/base";
 import { type HolidayYear, holidayYear } from "../../../engine/holiday";
+import { yearOfDate } from "../../contract";
 import type { EmployeeHoliday, PolicyRow } from "./employee-holiday";
 import type { LeaveYear } from "./leave-year";
 import { getWeek, patternOn } from "./pattern-days";
@@ -16,7 +17,10 @@ export interface YearAsked {
 }
 
 /** Returns the leave of an employee's leave year, with its workings. */
-export function getYear(holiday: EmployeeHoliday, { policy, year, asOf, rulebook }: YearAsked): Result<HolidayYear> {
+export function getLeaveOfYear(
+  holiday: EmployeeHoliday,
+  { policy, year, asOf, rulebook }: YearAsked,
+): Result<HolidayYear> {
   const { employee } = holiday.facts;
   const week = getWeek(patternOn(holiday.facts, holiday.usual, asOf < year.end ? asOf : year.end));
   const isIn = (day: string | null) => day !== null && day >= year.start && day <= year.end;
@@ -54,7 +58,7 @@ export function accruedBy({ accruals }: EmployeeHoliday, year: LeaveYear, day: s
 
 /** Returns the bank holidays of the territory in a leave year. */
 export function bankHolidaysIn({ territory }: EmployeeHoliday, { start, end }: LeaveYear): readonly string[] {
-  const years = [...new Set([start, end].map((day) => Number(day.slice(0, 4))))];
+  const years = [...new Set([start, end].map(yearOfDate))];
   const all = years.flatMap((each) => [...bankHolidays(each, territory)].map(formatDate));
   return all.filter((day) => day >= start && day <= end).sort();
 }

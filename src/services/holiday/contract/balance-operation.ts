@@ -1,16 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine/holiday";
-import { dateField, operation, workingStep } from "../../contract";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_POLICY,
-  inHoliday,
-  NO_POLICY,
-  NOT_CALCULATED,
-  ofEmployee,
-  unitName,
-  units,
-} from "./common";
+import { dateField, EMPLOYEE_NOT_FOUND, operation, workingStep } from "../../contract";
+import { EXAMPLE_POLICY, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
 const carriedOver = z
   .strictObject({

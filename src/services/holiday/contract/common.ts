@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { DAY_PARTS } from "../../../engine/holiday";
 import { idField, type RefusalCase } from "../../contract";
 
 export const inHoliday = { service: "Holiday", scope: "organisation" } as const;
@@ -6,16 +7,10 @@ export const inHoliday = { service: "Holiday", scope: "organisation" } as const;
 export const ofEmployee = z.object({ employeeId: idField() });
 
 export const unitName = z.enum(["Day", "Hour"]);
-export const dayPart = z.enum(["WholeDay", "FirstHalf", "SecondHalf"]);
+export const dayPart = z.enum(DAY_PARTS);
 
 /** Units of leave in a response, without trailing zeros: "5.6". */
 export const units = () => z.string().openapi({ example: "5.6" });
-
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 
 export const NO_POLICY: RefusalCase = {
   status: 409,
@@ -28,11 +23,6 @@ export const NOT_CALCULATED: RefusalCase = {
   token: "holiday_not_calculated",
   when: "The leave cannot be calculated: `arguments` has what is missing, such as the hours of the working pattern.",
 };
-
-export const INVALID_PAGE: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
 
 export const EXAMPLE_EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 export const EXAMPLE_POLICY = "01JZ3V6D4R8QK2M5N7P9T1W3X6";

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   dateField,
   decimalField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   operation,
   optional,
@@ -9,7 +10,7 @@ import {
   readOnly,
   versionedRecord,
 } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, EXAMPLE_EMPLOYEE, EXAMPLE_POLICY, EXAMPLE_TIMES, inHoliday, ofEmployee } from "./common";
+import { EXAMPLE_EMPLOYEE, EXAMPLE_POLICY, EXAMPLE_TIMES, inHoliday, ofEmployee } from "./common";
 
 const unitsField = () => decimalField({ places: 2, most: 8784 });
 

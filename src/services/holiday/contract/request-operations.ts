@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import {
   dateField,
+  EMPLOYEE_NOT_FOUND,
   historyOperation,
   idField,
   operation,
@@ -11,7 +12,7 @@ import {
   versionedRecord,
 } from "../../contract";
 import { REQUEST_STATUSES } from "../store/holiday-tables";
-import { EMPLOYEE_NOT_FOUND, INVALID_PAGE, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee } from "./common";
+import { inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee } from "./common";
 import { requestExample, requestSent, requestShown } from "./request-schemas";
 
 export const REQUESTS = "/v1/holiday/requests";
@@ -101,7 +102,6 @@ export const listRequests = operation({
   summary: "Lists requests for holiday, in the order in which they were entered",
   description: "A page at a time. Filters choose a status, an employee or days.",
   query: z.object({ ...filters, employeeId: idField().optional(), pageSize: limit, paginationToken }),
-  refusals: INVALID_PAGE,
 });
 
 export const listRequestsOfEmployee = operation({
@@ -112,7 +112,7 @@ export const listRequestsOfEmployee = operation({
   summary: "Lists an employee's requests for holiday",
   description: "In the order in which they were entered, a page at a time. Filters choose a status or days.",
   query: z.object({ ...filters, pageSize: limit, paginationToken }),
-  refusals: [...INVALID_PAGE, EMPLOYEE_NOT_FOUND],
+  refusals: [EMPLOYEE_NOT_FOUND],
 });
 
 export const readRequest = operation({

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, decimalField, instantField, optional, orElse, readOnly, refuser, textField } from "../../contract";
+import {
+  dateField,
+  decimalField,
+  instantField,
+  optional,
+  orElse,
+  readOnly,
+  refuser,
+  textField,
+  yearAfter,
+} from "../../contract";
 import { REQUEST_STATUSES } from "../store/holiday-tables";
 import { dayPart, EXAMPLE_EMPLOYEE, EXAMPLE_HOLIDAY, EXAMPLE_POLICY, EXAMPLE_TIMES, unitName, units } from "./common";
 
@@ -25,7 +35,8 @@ export const requestSent = z
   .superRefine(({ startDate: limit, endDate, startPart, endPart }, context) => {
     const refuse = refuser(context);
     if (endDate < limit) refuse("endDate", "date_before", { limit });
-    if (endDate > lastDay(limit)) refuse("endDate", "date_after", { limit: lastDay(limit) });
+    const lastDay = yearAfter(limit);
+    if (endDate > lastDay) refuse("endDate", "date_after", { limit: lastDay });
     const isOneDay = endDate === limit;
     if (isOneDay && startPart !== "WholeDay" && endPart !== "WholeDay" && startPart !== endPart) {
       refuse("endPart", "sent_together", { other: "startPart" });
@@ -33,11 +44,6 @@ export const requestSent = z
   })
   .openapi("HolidayRequestChange");
 export type SentRequest = z.output<typeof requestSent>;
-
-/** The last day of the longest spell: a year less a day. */
-function lastDay(start: string): string {
-  return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
-}
 
 export const requestShown = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import {
   amountField,
+  EMPLOYEE_NOT_FOUND,
   money,
   operation,
   optional,
@@ -10,7 +11,7 @@ import {
   taxYearField,
   workingStep,
 } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
+import { inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
 /** The highest number of a supplementary run. */
 const LATEST_RUN = 99;

@@ -1,7 +1,13 @@
 import Decimal from "decimal.js";
 import type { Problem, Result, Rulebook } from "../../../engine";
 import { readDate } from "../../../engine/base";
-import { accrueHoliday, averageDayHours, type HoursBeforeLeaveFacts, hoursBeforeLeave } from "../../../engine/holiday";
+import {
+  accrueHoliday,
+  averageDayHours,
+  type HoursBeforeLeaveFacts,
+  hoursBeforeLeave,
+  isIrregularWork,
+} from "../../../engine/holiday";
 import type { PayslipPeriod } from "../../contract";
 import type { EmployeeHoliday } from "../balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "../balances/leave-year";
@@ -36,7 +42,7 @@ export function getAccrual(
 ): FoundAccrual | null {
   const day = period.periodEndDate;
   const policy = policyOn(holiday, day);
-  if (policy === null || policy.kind === "RegularHours") return null;
+  if (policy === null || !isIrregularWork(policy.kind)) return null;
   if (posted === undefined && period.supplementary !== 0) return null;
   const hoursWorked = posted?.hours ?? "0";
   const without = { hoursWorked, hours: "0", leaveDays: 0, problem: null };

@@ -5,6 +5,7 @@ import {
   type AverageWeek,
   averageWeek,
   DAYS_READ_FOR_AVERAGE,
+  isIrregularWork,
   isPayForWork,
   weeksOfPay,
 } from "../../../engine/holiday";
@@ -99,7 +100,7 @@ export function getAverage(
     leaves: leavesUpTo(holiday, day),
   });
   if (!weeks.ok) return weeks;
-  const isIrregular = holiday.policy !== null && holiday.policy.kind !== "RegularHours";
+  const isIrregular = holiday.policy !== null && isIrregularWork(holiday.policy.kind);
   return averageWeek({ leaveStartDate: day, territory: holiday.territory, isIrregular, weeks: weeks.value }, rulebook);
 }
 

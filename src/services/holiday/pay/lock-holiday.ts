@@ -1,3 +1,4 @@
+import { isIrregularWork } from "../../../engine/holiday";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ReopenedRun } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
@@ -12,7 +13,7 @@ export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void>
   const runId = period.payRunId;
   const ids = payslips.map(({ employeeId }) => employeeId);
   if (ids.length === 0 || runId === null) return;
-  const byHours = await withPolicy(tx, ids, ({ kind }) => kind !== "RegularHours");
+  const byHours = await withPolicy(tx, ids, ({ kind }) => isIrregularWork(kind));
   const holidays = await employeeHolidays(tx, byHours);
   const work = await postedWork(tx, period, byHours);
   const rows = [...holidays.values()].flatMap((holiday) => accrualRow(holiday, work.get(holiday.employeeId), locked));

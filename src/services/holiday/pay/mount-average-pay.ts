@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import type { Problem } from "../../../engine";
-import { holidayPay } from "../../../engine/holiday";
+import { holidayPay, WEEKS_OF_AVERAGE } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
-import { dateField, money, mountOperation, operation, type ServiceContext } from "../../contract";
+import { dateField, EMPLOYEE_NOT_FOUND, money, mountOperation, operation, type ServiceContext } from "../../contract";
 import { getWeek, patternOn } from "../balances/pattern-days";
 import { notCalculated, requireHoliday } from "../balances/require-balance";
-import { EMPLOYEE_NOT_FOUND, inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
+import { inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
 import { averagePayBefore } from "./average-pay";
 
 const shown = z
@@ -33,8 +33,7 @@ const getAveragePay = operation({
   method: "get",
   path: "/v1/holiday/employees/{employeeId}/average-pay",
   summary: "An average week's pay of an employee before a day, with its weeks",
-  description:
-    "From final payslips: pay for work and holiday pay, divided into weeks back from the end of the last pay period. The last 52 weeks with pay count, at most 104 back; in Northern Ireland the last 12. `reasonToken` says why a week does not count.",
+  description: `From final payslips: pay for work and holiday pay, divided into weeks back from the end of the last pay period. ${WEEKS_OF_AVERAGE} \`reasonToken\` says why a week does not count.`,
   params: ofEmployee,
   query: z.object({ date: dateField().optional().openapi({ description: "Today if left out." }) }),
   data: shown,

@@ -1,5 +1,5 @@
 import { describeProblem, type Problem } from "../../../engine/base";
-import { rolledUpHolidayPay } from "../../../engine/holiday";
+import { isIrregularWork, rolledUpHolidayPay } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
 import {
   moneyOf,
@@ -168,7 +168,7 @@ function hasPaidDays(holiday: EmployeeHoliday, closed: readonly PaidPeriod[], si
  */
 async function warnOfAccruals(tx: Tx, run: RunToWarnOf, warned: WarnedPeriod): Promise<readonly WholeRunWarning[]> {
   const { period, employeeIds } = warned;
-  const ids = await withPolicy(tx, employeeIds, ({ kind, rolled_up }) => kind !== "RegularHours" && !rolled_up);
+  const ids = await withPolicy(tx, employeeIds, ({ kind, rolled_up }) => isIrregularWork(kind) && !rolled_up);
   const work = await postedWork(tx, period, ids);
   const chosen = await candidates(tx, { ids, period, work });
   const holidays = await employeeHolidays(tx, chosen.slice(0, MOST));

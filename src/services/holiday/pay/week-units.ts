@@ -1,4 +1,5 @@
 import type { AverageWeek, Problem } from "../../../engine";
+import { isIrregularWork } from "../../../engine/holiday";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import { getWeek, patternOn } from "../balances/pattern-days";
 
@@ -16,6 +17,6 @@ export function weekUnits(
 ): string | null {
   const week = getWeek(patternOn(holiday.facts, holiday.usual, day));
   if (policy.unit_name === "Day") return week.days;
-  const worked = policy.kind === "RegularHours" ? null : (average?.averageWeekHours ?? null);
+  const worked = isIrregularWork(policy.kind) ? (average?.averageWeekHours ?? null) : null;
   return worked === null || Number(worked) === 0 ? week.hours : worked;
 }

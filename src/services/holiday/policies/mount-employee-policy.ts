@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../../platform";
 import { invalidFindings, issueAt } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import { missingPeople } from "../../access";
 import {
   formField,
@@ -108,19 +108,16 @@ export function mountEmployeePolicy(context: ServiceContext): void {
     await requireEmployee(tx, employeeId);
     const issues = await missingPolicy(tx, body.policyId, "policyId");
     if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
-    const values = {
+    await saveRow(tx.withTables<HolidayTables>(), "holiday_employee_policy", ["organisation_id", "employee_id"], {
+      organisation_id: organisationId,
+      employee_id: employeeId,
       policy_id: body.policyId,
       effective_from: body.effectiveFrom,
       contractual_units: body.contractualUnits,
       opening_balance: body.openingBalance === null ? null : JSON.stringify(body.openingBalance),
       updated_at: now,
-    };
-    await tx
-      .withTables<HolidayTables>()
-      .insertInto("holiday_employee_policy")
-      .values({ organisation_id: organisationId, employee_id: employeeId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
-      .execute();
+      created_at: now,
+    });
     await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await policyData(tx, employeeId), text: "The employee's holiday policy is saved." };
   });
@@ -185,7 +182,8 @@ export function mountSettings(context: ServiceContext): void {
       ...(await missingElement(tx, body.payElementId)),
     ];
     if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
-    const values = {
+    await saveRow(tx.withTables<HolidayTables>(), "holiday_settings", ["organisation_id"], {
+      organisation_id: organisationId,
       holiday_year_start: body.holidayYearStart,
       default_policy_id: body.defaultPolicyId,
       approvers: JSON.stringify(body.approvers),
@@ -193,13 +191,8 @@ export function mountSettings(context: ServiceContext): void {
       pay_element_id: body.payElementId,
       territory: body.territory,
       updated_at: now,
-    };
-    await tx
-      .withTables<HolidayTables>()
-      .insertInto("holiday_settings")
-      .values({ organisation_id: organisationId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-      .execute();
+      created_at: now,
+    });
     await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: await settingsData(tx), text: "The holiday settings are saved." };
   });

@@ -8,10 +8,12 @@ import {
   HOLIDAY_KINDS,
   HOLIDAY_ROUNDINGS,
   HOLIDAY_UNITS,
+  hasRolledUpPay,
   holidayEntitlement,
+  policyChoices,
 } from "../../../engine/holiday";
 import { invalidFindings, issueAt, Refused } from "../../../platform/http";
-import { decimalField, field as of, optional, type Refuse, refuser, resource, territory } from "../../contract";
+import { decimalField, field as of, optional, refuser, resource, territory } from "../../contract";
 import { findSettings, isPolicyUsed } from "./find-settings";
 
 const EXAMPLE_START = "2026-04-01";
@@ -84,9 +86,15 @@ export const policies = resource({
   },
   rules: (sent, context) => {
     const refuse = refuser(context);
-    if (sent.kind === "RegularHours") regularHoursRules(sent, refuse);
-    else if (sent.unitName === "Day") refuse("unitName", "unknown_value", { allowed: "Hour" });
-    if (sent.territory === "NorthernIreland" && sent.rolledUp) {
+    const choices = policyChoices(sent.kind);
+    const allow = <Word>(field: string, word: Word, words: readonly Word[]) => {
+      if (!words.includes(word)) refuse(field, "unknown_value", { allowed: words.join(", ") });
+    };
+    if (sent.rolledUp && !choices.mayBeRolledUp) refuse("rolledUp", "must_be_absent", { other: "kind" });
+    allow("unitName", sent.unitName, choices.units);
+    allow("accrual", sent.accrual, choices.accruals);
+    allow("rounding", sent.rounding, choices.roundings);
+    if (sent.rolledUp && sent.territory !== null && !hasRolledUpPay(sent.territory)) {
       refuse("rolledUp", "not_allowed_in_territory", { territory: sent.territory });
     }
     const needsHours = sent.unitName === "Hour" || sent.proRata === "Hours";
@@ -101,7 +109,7 @@ export const policies = resource({
   columns: async ({ rolledUp, territory: own }, _, { tx }) => {
     if (!rolledUp || own !== null) return {};
     const { territory: usual } = await findSettings(tx);
-    if (usual !== "NorthernIreland") return {};
+    if (hasRolledUpPay(usual)) return {};
     const issue = issueAt(["rolledUp"], "not_allowed_in_territory", { territory: usual });
     throw invalidFindings([issue], (each) => each);
   },
@@ -132,19 +140,6 @@ export const policies = resource({
   },
   sort: ["name"],
 });
-
-interface OfHours {
-  readonly rolledUp: boolean;
-  readonly accrual: string;
-  readonly rounding: string;
-}
-
-/** Refuses what only irregular hours and part-year work can have. */
-function regularHoursRules({ rolledUp, accrual, rounding }: OfHours, refuse: Refuse): void {
-  if (rolledUp) refuse("rolledUp", "must_be_absent", { other: "kind" });
-  if (accrual === "PerPayPeriod") refuse("accrual", "unknown_value", { allowed: "WholeYear, Monthly" });
-  if (rounding === "NearestHour") refuse("rounding", "unknown_value", { allowed: "HalfDayUp, TenthUp" });
-}
 
 /** Returns the statutory leave that the rules hold for a policy: in force today, or when it begins if that is later. */
 function statutoryOf(rulebook: Rulebook, effectiveFrom: string, today: string) {

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
 import { recordEvent } from "../../../platform/events";
-import { pageOf, Refused, rowsAfter } from "../../../platform/http";
+import { Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import {
-  findHistory,
   forgetHistory,
+  mountHistory,
+  mountList,
   mountOperation,
   type RequestWork,
   recordHistory,
@@ -11,6 +12,7 @@ import {
   type ServiceContext,
 } from "../../contract";
 import { lockRecords, markEmployee, requireEmployee } from "../../employees";
+import type { RequestRow } from "../balances/employee-holiday";
 import { leaveYearOn } from "../balances/leave-year";
 import { requireHoliday, requirePolicy } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
@@ -29,18 +31,29 @@ const REQUEST_HISTORY = "holiday_request";
 
 const EVENTS = { approve: "approved", decline: "declined", cancel: "cancelled" } as const;
 
+const filters = {
+  employeeId: "employee_id",
+  status: "status",
+  from: ["end_date", ">="],
+  to: ["start_date", "<="],
+} as const;
+
 export function mountRequests(context: ServiceContext): void {
   mountOperation(context, operations.createRequest, async ({ params: { employeeId }, body, ...work }) => {
     return { data: await createRequest(work, employeeId, body), text: "The holiday is requested." };
   });
 
-  mountOperation(context, operations.listRequests, ({ query, ...work }) =>
-    listRequests(work, { route: operations.listRequests.path, ...query, employeeId: query.employeeId ?? null }),
-  );
-
-  mountOperation(context, operations.listRequestsOfEmployee, async ({ params: { employeeId }, query, ...work }, tx) => {
-    await requireEmployee(tx, employeeId);
-    return listRequests(work, { route: operations.listRequestsOfEmployee.path, ...query, employeeId });
+  const list = {
+    from: (tx: Tx) => selectRequests(tx),
+    order: ["holiday_id"],
+    show: async (rows: readonly RequestRow[], { tx }: RequestWork) => [...(await shownRequests(tx, rows))],
+    text: "The requests are listed.",
+  } as const;
+  mountList(context, operations.listRequests, { ...list, filters });
+  mountList(context, operations.listRequestsOfEmployee, {
+    ...list,
+    within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
+    filters,
   });
 
   mountOperation(context, operations.readRequest, async ({ params: { holidayId } }, tx) => {
@@ -77,14 +90,9 @@ export function mountRequests(context: ServiceContext): void {
     return { data: await decide(work, { move: "cancel", holidayId, reason: null }), text: "The holiday is cancelled." };
   });
 
-  mountOperation(context, operations.requestHistory, async ({ params: { holidayId }, query, ...work }, tx) => {
-    await findRequest(tx, holidayId);
-    const place = { route: operations.requestHistory.path, scope: work.organisationId, filters: { holidayId } };
-    return {
-      ...(await findHistory(tx, context.cursors, [REQUEST_HISTORY, holidayId], { query, place })),
-      text: "The changes are listed.",
-    };
-  });
+  mountHistory(context, operations.requestHistory, [REQUEST_HISTORY, "holidayId"], ({ tx, params }) =>
+    findRequest(tx, params.holidayId),
+  );
 }
 
 async function createRequest(work: RequestWork, employeeId: string, body: SentRequest) {
@@ -141,35 +149,6 @@ async function changeRequest(work: RequestWork, holidayId: string, body: SentReq
   if (after === undefined) throw new Error("A request has its policy.");
   await finishRequest(work, { before, after, event: null });
   return after;
-}
-
-interface ListAsked {
-  readonly route: string;
-  readonly employeeId: string | null;
-  readonly status?: RequestStatus | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly pageSize: number;
-  readonly paginationToken?: string | undefined;
-}
-
-/** Returns a page of requests, the first entered first. */
-async function listRequests({ tx, context, organisationId }: RequestWork, asked: ListAsked) {
-  const { route, pageSize, paginationToken, ...filters } = asked;
-  const place = { route, scope: organisationId, filters };
-  const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-  const rows = await selectRequests(tx)
-    .$if(filters.employeeId !== null, (all) => all.where("employee_id", "=", filters.employeeId ?? ""))
-    .$if(filters.status !== undefined, (all) => all.where("status", "=", filters.status ?? "Requested"))
-    .$if(filters.from !== undefined, (all) => all.where("end_date", ">=", filters.from ?? ""))
-    .$if(filters.to !== undefined, (all) => all.where("start_date", "<=", filters.to ?? ""))
-    .$if(after !== null, (all) => all.where(sql<boolean>`${rowsAfter(["holiday_id"], after ?? [])}`))
-    .orderBy("holiday_id")
-    .limit(pageSize + 1)
-    .execute();
-  const page = await pageOf(rows, pageSize, place, context.cursors, ({ holiday_id }) => [holiday_id]);
-  const items = [...(await shownRequests(tx, page.items))];
-  return { data: { items }, text: "The requests are listed.", paginationToken: page.paginationToken };
 }
 
 interface Decision {

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { CarriedOver, CarryOverCause, HolidayRounding, HolidayUnit, Problem } from "../../../engine";
+import type { BANK_HOLIDAY_MODES, DAY_PARTS, HOLIDAY_ACCRUALS, HOLIDAY_KINDS } from "../../../engine/holiday";
 import type { Instant, Json } from "../../../platform/store";
 import type { Territory } from "../../pay";
 
@@ -24,15 +25,15 @@ interface PolicyCarryOver {
 interface PolicyTable extends Stored {
   readonly policy_id: string;
   readonly name: string;
-  readonly kind: "RegularHours" | "IrregularHours" | "PartYear";
+  readonly kind: (typeof HOLIDAY_KINDS)[number];
   readonly territory: Territory | null;
   readonly unit_name: HolidayUnit;
   readonly contractual_units: string | null;
   readonly full_time_days_per_week: string;
   readonly full_time_hours_per_week: string | null;
-  readonly bank_holidays: "Included" | "OnTop" | "NotGiven";
+  readonly bank_holidays: (typeof BANK_HOLIDAY_MODES)[number];
   readonly pro_rata: "Days" | "Hours" | "WorkingPattern";
-  readonly accrual: "WholeYear" | "Monthly" | "PerPayPeriod";
+  readonly accrual: (typeof HOLIDAY_ACCRUALS)[number];
   readonly rolled_up: boolean;
   readonly rounding: HolidayRounding;
   readonly allow_negative: boolean;
@@ -76,7 +77,7 @@ export interface StoredDay {
   readonly isBankHoliday: boolean;
 }
 
-export type DayPart = "WholeDay" | "FirstHalf" | "SecondHalf";
+export type DayPart = (typeof DAY_PARTS)[number];
 
 interface RequestTable extends OfEmployee {
   readonly holiday_id: string;

@@ -1,7 +1,7 @@
 import Decimal from "decimal.js";
 import type { Problem, Rulebook } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
-import { type CarriedOver, carriedOverHoliday } from "../../../engine/holiday";
+import { type CarriedOver, carriedOverHoliday, isIrregularWork } from "../../../engine/holiday";
 import { getBalance } from "../balances/balance";
 import type { EmployeeHoliday, PolicyRow } from "../balances/employee-holiday";
 import type { LeaveYear } from "../balances/leave-year";
@@ -41,7 +41,7 @@ export function endOfYear(holiday: EmployeeHoliday, { policy, year, rulebook }: 
   const carried = carriedOverHoliday(
     {
       territory: holiday.territory,
-      isIrregular: policy.kind !== "RegularHours",
+      isIrregular: isIrregularWork(policy.kind),
       leaveYearStartDate: year.start,
       daysPerWeek: week.days,
       hoursPerWeek: isInHours ? week.hours : null,

@@ -15,7 +15,7 @@ import type { RowOutcome } from "../process/process-rows";
 import { processRows } from "../process/process-rows";
 import { ImportFault } from "../read/import-fault";
 import type { MatchedColumn } from "../read/match-columns";
-import { type FileRow, type ReadFile, readRows } from "../read/read-rows";
+import { type FileRow, type ReadFile, readImportedRows } from "../read/read-rows";
 import { changeImport, importToChange } from "../store/find-imports";
 import { IMPORTED_FILE } from "../store/import-migrations";
 import type { ImportRow } from "../store/import-tables";
@@ -47,7 +47,7 @@ function readImport(context: ServiceContext, job: JobInHand<ImportPayload>): Pro
 
 async function readOrFail(tx: Tx, context: ServiceContext, job: JobInHand<ImportPayload>, row: ImportRow) {
   try {
-    const file = await readFile(tx, context, row);
+    const file = await readImportedFile(tx, context, row);
     const work = workOfImport(tx, context, job, row);
     const { value } = await keepIf(
       tx,
@@ -111,11 +111,11 @@ export function workOfImport(
 }
 
 /** Reads the file of an import; throws an `ImportFault` if it cannot be imported. */
-export async function readFile(tx: Tx, { uploads, files }: ServiceContext, row: ImportRow): Promise<ReadFile> {
+export async function readImportedFile(tx: Tx, { uploads, files }: ServiceContext, row: ImportRow): Promise<ReadFile> {
   const [upload] = await uploads.list(tx, { purpose: IMPORTED_FILE, recordIds: [row.import_id] });
   const bytes = upload?.fileId ? await files.read(tx, upload.fileId) : null;
   if (bytes === null) throw new ImportFault("upload_expired", "The file is not there any more. Import it again.");
-  return readRows(decodeText(bytes), fieldsOf(row.kind), row.mapping);
+  return readImportedRows(decodeText(bytes), fieldsOf(row.kind), row.mapping);
 }
 
 /** Returns the text of a file in UTF-8 or Windows-1252, as spreadsheets save it; uploads accept nothing else. */

@@ -36,7 +36,7 @@ const USUAL: Pick<Mapping, "dateFormat" | "delimiter" | "decimalSeparator"> = {
 };
 
 /** Reads a file by a mapping, or by the names of its columns; throws an `ImportFault` if it cannot be read at all. */
-export async function readRows(text: string, fields: FieldTree, mapping: Mapping | null): Promise<ReadFile> {
+export async function readImportedRows(text: string, fields: FieldTree, mapping: Mapping | null): Promise<ReadFile> {
   const form = mapping ?? USUAL;
   const table = await readTable(text, form.delimiter);
   const columns = matchColumns(table.headers, fields, mapping);

@@ -4,13 +4,13 @@ import { mountOperation, type RequestWork, type ServiceContext } from "../../con
 import type { JournalTables } from "../store/journal-tables";
 import { changeParts, findTemplate } from "../templates/change-template";
 import { listValues, mapValue, removeValue, type SentValue } from "./dimension-operations";
-import { findSplit, findValues, type ValueRow, valueData } from "./split-rows";
+import { findSplit, findSplitValues, type ValueRow, valueData } from "./split-rows";
 
 export function mountValues(context: ServiceContext): void {
   mountOperation(context, listValues, async ({ params: { templateId, sequence } }, tx) => {
     await findTemplate(tx, templateId);
     await findSplit(tx, templateId, sequence);
-    const values = (await findValues(tx, templateId)).filter((value) => value.sequence === sequence);
+    const values = (await findSplitValues(tx, templateId)).filter((value) => value.sequence === sequence);
     const data = { items: values.map(valueData) };
     return { data, beside: data, text: "The values are listed." };
   });
@@ -82,7 +82,7 @@ function codeFaults(codes: number, nominalCode: string | null): readonly Fault[]
 }
 
 async function findValue({ tx }: RequestWork, name: ValueName): Promise<ValueRow | null> {
-  const values = await findValues(tx, name.templateId);
+  const values = await findSplitValues(tx, name.templateId);
   return (
     values.find((value) => value.sequence === name.sequence && value.split_value_key === name.splitValueKey) ?? null
   );

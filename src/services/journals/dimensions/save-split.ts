@@ -1,4 +1,5 @@
 import { invalid, issueAt } from "../../../platform/http";
+import { saveRow } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import type { JournalTables } from "../store/journal-tables";
 import type { SentDimension } from "./dimension-operations";
@@ -19,20 +20,17 @@ export async function saveSplit(
   const { tx, organisationId, now } = work;
   const all = await findSplits(tx, templateId);
   checkSplit(all, sequence, sent, isNew);
-  const values = {
+  return saveRow(tx.withTables<JournalTables>(), "journal_split", ["organisation_id", "template_id", "sequence"], {
+    organisation_id: organisationId,
+    template_id: templateId,
+    sequence,
     dimension: sent.dimension,
     tag_group: sent.tagGroup,
     tracking_category: sent.trackingCategory,
     applies_to: sent.appliesTo,
     updated_at: now,
-  };
-  return tx
-    .withTables<JournalTables>()
-    .insertInto("journal_split")
-    .values({ organisation_id: organisationId, template_id: templateId, sequence, ...values, created_at: now })
-    .onConflict((conflict) => conflict.columns(["organisation_id", "template_id", "sequence"]).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    created_at: now,
+  });
 }
 
 /** Returns the number after the last one. */

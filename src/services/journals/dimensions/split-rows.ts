@@ -26,7 +26,7 @@ export async function findSplit(tx: Tx, templateId: string, sequence: number): P
 }
 
 /** Returns the values of all dimensions of a template, by dimension and key. */
-export function findValues(tx: Tx, templateId: string): Promise<readonly ValueRow[]> {
+export function findSplitValues(tx: Tx, templateId: string): Promise<readonly ValueRow[]> {
   return tx
     .withTables<JournalTables>()
     .selectFrom("journal_split_value")

@@ -7,7 +7,7 @@ import { findConfigs } from "../../pay";
 import { findEmployer } from "../../pay-runs";
 import type { ExportForm } from "../store/journal-tables";
 import { CSV, type FileAsked, PDF } from "./export-operations";
-import { getParts } from "./parts-of";
+import { getJournalParts } from "./parts-of";
 
 /** A journal to write, how it is written, and for a PDF who is named on it. */
 export interface FileContents {
@@ -39,7 +39,7 @@ export function partAsked(journal: Journal, form: ExportForm, part: number | und
 
 /** Returns all parts of a journal; refuses 409 `clearing_account_missing`. */
 export function needParts(journal: Journal, form: ExportForm): readonly Journal[] {
-  const parts = getParts(journal, form);
+  const parts = getJournalParts(journal, form);
   if (parts !== null) return parts;
   const text = "Name a clearing account in the journal settings and rebuild the journal: its parts balance by it.";
   throw new Refused(409, { token: "clearing_account_missing", text });
@@ -59,7 +59,7 @@ export async function namedEmployer(
 }
 
 /** Returns a journal as PDF if it names its employer, else as CSV. */
-export async function makeFile({ journal, form, employer }: FileContents, printer: Printer) {
+export async function makeJournalFile({ journal, form, employer }: FileContents, printer: Printer) {
   if (employer === null) {
     const { fileName, text } = csvOf(journal, form);
     return { bytes: new TextEncoder().encode(text), fileName, contentType: CSV };

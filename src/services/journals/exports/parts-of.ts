@@ -3,7 +3,7 @@ import { withoutNulls } from "../../contract";
 import type { ExportForm } from "../store/journal-tables";
 
 /** Returns the parts that a journal is exported in; null if they need a clearing account that there is not. */
-export function getParts(
+export function getJournalParts(
   journal: Journal,
   { preset, clearingAccount }: Pick<ExportForm, "preset" | "clearingAccount">,
 ): readonly Journal[] | null {

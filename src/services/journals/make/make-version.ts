@@ -16,8 +16,8 @@ import type { Tx } from "../../../platform/store";
 import { withoutNulls } from "../../contract";
 import { type ElementRow, findElements } from "../../pay";
 import { type RunRow, selectPayslips, selectPreviews } from "../../pay-runs";
-import { findSplits, findValues, type SplitRow, type ValueRow } from "../dimensions/split-rows";
-import { getParts } from "../exports/parts-of";
+import { findSplits, findSplitValues, type SplitRow, type ValueRow } from "../dimensions/split-rows";
+import { getJournalParts } from "../exports/parts-of";
 import { findMappings, type MappingRow } from "../mappings/mapping-rows";
 import { findSettings, type JournalSettingsRow } from "../settings/settings-rows";
 import type { ExportForm } from "../store/journal-tables";
@@ -104,7 +104,7 @@ async function withOwnReference(tx: Tx, run: RunRow, journal: Journal): Promise<
 }
 
 function withParts(journal: Journal, form: Omit<ExportForm, "partCount">) {
-  return { journal, form: { ...form, partCount: getParts(journal, form)?.length ?? null } };
+  return { journal, form: { ...form, partCount: getJournalParts(journal, form)?.length ?? null } };
 }
 
 /** Why a journal could not be made, as its failed row says it. */
@@ -212,7 +212,7 @@ async function templateSettings(
 ): Promise<TemplateSettings> {
   const organisation = await findSettings(tx);
   const elements = await findElements(tx);
-  const values = await findValues(tx, row.template_id);
+  const values = await findSplitValues(tx, row.template_id);
   const mapped = await findMappings(tx, row.template_id, "PayElement");
   const { suspense_account: suspenseAccount } = organisation;
   const settings: JournalSettings = {

@@ -4,7 +4,7 @@ import { money, mountCalculation, operation, PAYROLL_NOT_FOUND, type ServiceCont
 import { pendingRecalculations, type RunRow, readProgress } from "../../pay-runs";
 import { JOURNALS, ofTemplatePath, TEMPLATE, TEMPLATE_NOT_FOUND } from "../contract/common";
 import { CSV, FILE_REFUSALS, PDF } from "../exports/export-operations";
-import { makeFile, namedEmployer } from "../exports/make-file";
+import { makeJournalFile, namedEmployer } from "../exports/make-file";
 import { makeVersion } from "../make/make-version";
 import { findRunAsked } from "../make/run-to-journal";
 import { findTemplate } from "../templates/change-template";
@@ -91,7 +91,7 @@ export function mountPreview(context: ServiceContext): void {
     const data = previewData(read.journal, read);
     const text = "This is what the template makes of the run.";
     if (format === "Data") return { data, text };
-    const file = await makeFile(read, await context.printerOf({ organisationId }));
+    const file = await makeJournalFile(read, await context.printerOf({ organisationId }));
     return { data, text, file: { ...file, fileName: `preview-${file.fileName}` } };
   });
 }

@@ -16,7 +16,7 @@ import {
   WAITS_AFTER_FAULTS,
 } from "../../contract";
 import { needParts } from "../exports/make-file";
-import { getParts } from "../exports/parts-of";
+import { getJournalParts } from "../exports/parts-of";
 import { journalEvent } from "../make/journal-event";
 import type { JournalTables } from "../store/journal-tables";
 import { findJournal, type JournalRow, wholeJournal } from "../versions/journal-rows";
@@ -109,7 +109,8 @@ async function readLeft(tx: Tx, context: ServiceContext, payload: SendingPayload
     return null;
   }
   const row = await findJournal(tx, send.journal_id);
-  const parts = row.form === null ? null : getParts(await wholeJournal(tx, row), { ...row.form, preset: send.preset });
+  const parts =
+    row.form === null ? null : getJournalParts(await wholeJournal(tx, row), { ...row.form, preset: send.preset });
   if (parts === null) throw new Error("A journal that is sent has parts.");
   const rows = (await partsOfSend(tx, send.send_id)).filter(({ status }) => status !== "Sent");
   return { send, ledger, rows, parts };

@@ -5,6 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { instantField, operation, orElse, textField } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS, storedTimes } from "../contract/common";
 import { FILE_REFUSALS } from "../exports/export-operations";
+import { SEND_STATUSES } from "../store/journal-tables";
 import type { JournalRow } from "../versions/journal-rows";
 import { NO_JOURNAL, ofJournal } from "../versions/run-fields";
 
@@ -12,7 +13,7 @@ const EARLIER_VERSION = "earlier_version_sent";
 
 const PATH = "/v1/journal/journals/{journalId}/sends";
 
-const status = z.enum(["Pending", "Sent", "Failed"]);
+const status = z.enum(SEND_STATUSES);
 
 const part = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import {
   dateField,
   idField,
@@ -148,7 +148,8 @@ async function chooseDefault(work: RequestWork, templateId: string | null): Prom
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentSettings): Promise<void> {
-  const values = {
+  await saveRow(tx.withTables<JournalTables>(), "journal_settings", ["organisation_id"], {
+    organisation_id: organisationId,
     auto_generate_on_lock: sent.autoGenerateOnLock,
     suspense_account: sent.suspenseAccount === null ? null : JSON.stringify(sent.suspenseAccount),
     clearing_account: sent.clearingAccount === null ? null : JSON.stringify(sent.clearingAccount),
@@ -157,13 +158,8 @@ async function save({ tx, organisationId, now }: RequestWork, sent: SentSettings
     date_format_preset: sent.dateFormatPreset,
     separator: sent.separator,
     updated_at: now,
-  };
-  await tx
-    .withTables<JournalTables>()
-    .insertInto("journal_settings")
-    .values({ organisation_id: organisationId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }
 
 type SentSettings = z.output<typeof sent>;

@@ -140,7 +140,8 @@ interface LineTable {
   readonly control_account: ControlAccount | null;
 }
 
-type SendStatus = "Pending" | "Sent" | "Failed";
+export const SEND_STATUSES = ["Pending", "Sent", "Failed"] as const;
+type SendStatus = (typeof SEND_STATUSES)[number];
 
 /** A version on its way to accounting software, or there. */
 interface SendTable extends Stored {

@@ -15,7 +15,7 @@ import { ensureSystemElements } from "../../pay";
 import { JOURNALS, ofTemplatePath, TEMPLATE, TEMPLATE_NOT_FOUND } from "../contract/common";
 import { checkValue, saveValue } from "../dimensions/mount-values";
 import { saveSplit } from "../dimensions/save-split";
-import { findSplits, findValues } from "../dimensions/split-rows";
+import { findSplits, findSplitValues } from "../dimensions/split-rows";
 import { controlMappings, elementMappings } from "../mappings/mapping-operations";
 import { findMappings, type Mapping, type MappingRow, removeMappings, saveMappings } from "../mappings/mapping-rows";
 import { mappingKeys, recordMappings } from "../mappings/mount-mappings";
@@ -163,7 +163,7 @@ export function mountTransfer(context: ServiceContext): void {
 async function exportedDefinition(tx: Tx, row: TemplateRow): Promise<Definition> {
   const { template_id: id } = row;
   const keys = await mappingKeys(tx, "PayElement");
-  const values = await findValues(tx, id);
+  const values = await findSplitValues(tx, id);
   return {
     formatVersion: 1,
     template: templateFields(row),

@@ -15,7 +15,15 @@ import {
   textField,
 } from "../../contract";
 import { JOURNALS, TEMPLATE_NOT_FOUND } from "../contract/common";
-import { journalExample, journalLine, journalListed, journalShown, journals, lineExample } from "./journal-schemas";
+import {
+  journalExample,
+  journalLine,
+  journalListed,
+  journalShown,
+  journalStatus,
+  journals,
+  lineExample,
+} from "./journal-schemas";
 import { NO_JOURNAL, NO_RUN, NOT_LOCKED, ofJournal, requireRun, runFields, runFilter } from "./run-fields";
 
 const JOURNALS_PATH = "/v1/journal/journals";
@@ -38,7 +46,7 @@ export const listJournals = operation({
     supplementary: runQuery.shape.supplementary.optional(),
     payRunId: idField().optional(),
     templateId: idField().optional(),
-    status: z.enum(["Current", "Superseded", "Withdrawn", "Failed"]).optional(),
+    status: journalStatus.optional(),
     isLatest: flagQuery().optional(),
   }),
   data: z.strictObject({ items: z.array(journalListed) }),

@@ -24,6 +24,8 @@ export const journalLine = z
 
 const text = z.string().nullable();
 
+export const journalStatus = z.enum(["Current", "Superseded", "Withdrawn", "Failed"]);
+
 /** Journals: what responses show of their headers, with the columns. */
 export const journals = table({
   name: "journal",
@@ -38,7 +40,7 @@ export const journals = table({
     supplementary: field.shown(z.int(), 0),
     templateId: field.shown(idField(), EXAMPLE_ID),
     version: field.shown(z.int().openapi({ description: "From 1; 0 if no journal could be made." }), 1),
-    status: field.shown(z.enum(["Current", "Superseded", "Withdrawn", "Failed"]), "Current"),
+    status: field.shown(journalStatus, "Current"),
     isLatest: field.shown(z.boolean(), true),
     isWithdrawn: field.derived(
       z.boolean().openapi({ description: "Whether its run was reopened: its payslips are withdrawn." }),

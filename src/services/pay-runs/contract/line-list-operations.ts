@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import {
+  EMPLOYEE_NOT_FOUND,
   idField,
   instantQuery,
   operation,
+  PAYROLL_NOT_FOUND,
   periodField,
   runParams,
   runQuery,
@@ -11,17 +13,13 @@ import {
   taxYearField,
 } from "../../contract";
 import { lineExample, lineShown, type ShownLine } from "./line-schemas";
+import { NO_PERIOD } from "./run-operations";
 
 const filters = {
   status: z.enum(["Open", "Locked"]).optional().openapi({ description: "Whether the run of the period is locked." }),
   payElementId: idField().optional(),
   updatedSince: instantQuery().optional(),
 };
-
-const PAGES = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-] as const;
 
 export const exampleLine: ShownLine = {
   ...lineExample,
@@ -54,7 +52,7 @@ export const listEmployeeLines = operation({
     period: periodField().optional(),
     supplementary: supplementaryField().optional(),
   }),
-  refusals: [...PAGES, { status: 404, token: "employee_not_found", when: "The organisation has no such employee." }],
+  refusals: [EMPLOYEE_NOT_FOUND],
 });
 
 export const listRunLines = operation({
@@ -65,9 +63,5 @@ export const listRunLines = operation({
   description: "Also of a period whose run is not created yet.",
   params: runParams,
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...runQuery.shape, ...filters }),
-  refusals: [
-    ...PAGES,
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
-    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND, NO_PERIOD],
 });

@@ -16,6 +16,7 @@ import {
   tagField,
   textField,
 } from "../../contract";
+import { UNIT_NAMES } from "../../pay";
 
 const DRAWDOWNS = [
   "FlexiblyAccessingPensionRights",
@@ -86,7 +87,7 @@ const inAdvance = z
   });
 const inAdvanceShown = z.strictObject({ niMethod, ...inAdvanceShape }).openapi("PaidInAdvanceShown");
 
-const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
+const unitName = z.enum(UNIT_NAMES);
 const most = { places: 6, least: -9_999_999, most: 9_999_999 };
 
 /** The prefix reserved for the platform's own lines. */

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, issueShown, operation, runParams, runQuery } from "../../contract";
+import { idField, issueShown, operation, PAYROLL_NOT_FOUND, runParams, runQuery } from "../../contract";
 import { payslipExample, payslipShown } from "./payslip-schemas";
+import { NO_RUN } from "./run-operations";
 
 const listed = payslipShown.omit({ workings: true }).openapi("ListedPayslip");
 export type ListedPayslip = z.input<typeof listed>;
@@ -30,11 +31,6 @@ export const listPayslips = operation({
   }),
   data: z.strictObject({ items: z.array(listed), notCalculated: z.array(notCalculated) }),
   token: "payslips_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
-    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND, NO_RUN],
   examples: { data: { items: [example], notCalculated: [] } },
 });

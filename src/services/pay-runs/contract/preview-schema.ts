@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { byName, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
+import { byName, LETTER_AMOUNTS, NI_BANDS, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
 import { money, pensionType, statutoryType, workingStep } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
@@ -21,14 +21,9 @@ const amounts = {
   statutoryPay: byPayment,
 };
 
-const bands = z
-  .strictObject({ atLel: money(), lelToPt: money(), ptToUel: money(), aboveUel: money() })
-  .openapi("NiBands");
+const bands = z.strictObject(byName(NI_BANDS, money)).openapi("NiBands");
 const letter = {
-  grossForEmployeeNi: money(),
-  grossForEmployerNi: money(),
-  ni: money(),
-  employerNi: money(),
+  ...byName(LETTER_AMOUNTS, money),
   bands,
 };
 const ofLetter = z.strictObject(letter).openapi("NiAmounts");

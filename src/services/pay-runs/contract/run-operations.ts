@@ -1,14 +1,28 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, optional, runParams, runQuery, textField } from "../../contract";
+import {
+  dateField,
+  idField,
+  operation,
+  optional,
+  PAYROLL_NOT_FOUND,
+  runParams,
+  runQuery,
+  textField,
+} from "../../contract";
 import { listedExample, runExample, runListed, runShown } from "./run-schemas";
 
-const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
-const NO_PAYROLL = {
+export const ALREADY_LOCKED = { status: 409, token: "pay_run_already_locked", when: "The run is locked." } as const;
+
+export const NO_PERIOD = {
   status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
+  token: "pay_run_not_found",
+  when: "The payroll does not pay in this period.",
 } as const;
+
+export const NO_RUN = { status: 404, token: "pay_run_not_found", when: "There is no run of this period." } as const;
+
+const common = { service: "Pay runs", scope: "organisation", method: "post", idempotent: true } as const;
 const PREVIOUS_OPEN = { status: 409, token: "previous_period_open", when: "An earlier period is not locked." } as const;
 
 export const createNextRun = operation({
@@ -24,7 +38,7 @@ export const createNextRun = operation({
   data: runShown,
   status: 201,
   token: "pay_run_created",
-  refusals: [NO_PAYROLL, PREVIOUS_OPEN],
+  refusals: [PAYROLL_NOT_FOUND, PREVIOUS_OPEN],
   examples: { body: { paymentDate: "2026-04-29" }, data: runExample },
 });
 
@@ -48,10 +62,10 @@ export const lockRun = operation({
     example: { ...runExample, locking: { jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X7", doneCount: 0, totalCount: 200_000 } },
   },
   refusals: [
-    NO_PAYROLL,
-    { status: 404, token: "pay_run_not_found", when: "The payroll does not pay in this period." },
+    PAYROLL_NOT_FOUND,
+    NO_PERIOD,
     PREVIOUS_OPEN,
-    { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    ALREADY_LOCKED,
     {
       status: 409,
       token: "warnings_not_acknowledged",
@@ -84,8 +98,8 @@ export const reopenRun = operation({
   data: runShown,
   token: "pay_run_reopened",
   refusals: [
-    NO_PAYROLL,
-    { status: 404, token: "pay_run_not_found", when: "There is no run of this period." },
+    PAYROLL_NOT_FOUND,
+    NO_RUN,
     { status: 409, token: "pay_run_not_locked", when: "The run is open." },
     {
       status: 409,
@@ -127,7 +141,7 @@ export const getRun = operation({
   query: runQuery,
   data: runShown,
   token: "pay_run_retrieved",
-  refusals: [NO_PAYROLL, { status: 404, token: "pay_run_not_found", when: "There is no run of this period." }],
+  refusals: [PAYROLL_NOT_FOUND, NO_RUN],
   examples: { data: runExample },
 });
 
@@ -144,10 +158,6 @@ export const listRuns = operation({
   query: pageQuery({ usual: 20, most: 100 }).extend({ status: z.enum(["Open", "Locked"]).optional() }),
   data: z.strictObject({ items: z.array(runListed) }),
   token: "pay_runs_listed",
-  refusals: [
-    NO_PAYROLL,
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
+  refusals: [PAYROLL_NOT_FOUND],
   examples: { data: { items: [listedExample] } },
 });

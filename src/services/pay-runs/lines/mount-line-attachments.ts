@@ -1,6 +1,6 @@
 import { notFound } from "../../../platform/http";
 import { attachmentOperations, mountAttachments } from "../../attachments";
-import { idField, type ServiceContext, textField } from "../../contract";
+import { EMPLOYEE_NOT_FOUND, idField, type ServiceContext, textField } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { keptLines } from "./kept-lines";
 
@@ -11,7 +11,7 @@ const lineAttachments = attachmentOperations({
   path: "/v1/payroll/line/{employeeId}/{lineId}",
   params: { employeeId: idField(), lineId: textField(64) },
   missing: [
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },
   ],
 });

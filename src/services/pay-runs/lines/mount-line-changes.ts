@@ -3,7 +3,15 @@ import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { countAttachments } from "../../attachments";
-import { idField, mountOperation, operation, type ServiceContext, textField, versionedRecord } from "../../contract";
+import {
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  mountOperation,
+  operation,
+  type ServiceContext,
+  textField,
+  versionedRecord,
+} from "../../contract";
 import { ensureSystemElements } from "../../pay";
 import { exampleLine } from "../contract/line-list-operations";
 import { lineReplacement, lineShown, RESERVED, type SentLine } from "../contract/line-schemas";
@@ -31,7 +39,7 @@ const common = {
     key: { employee_id: "employeeId", line_id: "lineId" },
   }),
   refusals: [
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },
     { status: 409, token: "period_locked", when: "The run of the line's period is locked." },
     { status: 409, token: "line_not_editable", when: "The line is of salary or another service: change it there." },

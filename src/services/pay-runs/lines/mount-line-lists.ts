@@ -1,84 +1,47 @@
-import { notFound, pageOf, rowsAfter, type SortValue } from "../../../platform/http";
+import { expressionBuilder } from "kysely";
+import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { countAttachments } from "../../attachments";
-import { mountOperation, type RunName, type ServiceContext } from "../../contract";
+import { mountList, type RequestWork, type RunName, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { findConfig, findElements, findPayPeriod, payScheduleOf } from "../../pay";
 import { listEmployeeLines, listRunLines } from "../contract/line-list-operations";
+import type { PayRunTables } from "../store/pay-run-tables";
 import { isInLockedRun, keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
 import { LINE_ATTACHMENT } from "./mount-line-attachments";
 import type { KeptLine } from "./place-line";
 
+const filters = {
+  status: (status: "Open" | "Locked") => (status === "Locked" ? IN_LOCKED_RUN : eb.not(IN_LOCKED_RUN)),
+  payElementId: "payroll_line.pay_element_id",
+  updatedSince: ["updated_at", ">="],
+  year: "payroll_line.year",
+  period: "payroll_line.period",
+  supplementary: "payroll_line.supplementary",
+} as const;
+
+const eb = expressionBuilder<PayRunTables, "payroll_line">();
+const IN_LOCKED_RUN = isInLockedRun(eb);
+
+/** Ids are in the order of posting. */
 export function mountLineLists(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listEmployeeLines, async ({ params: { employeeId }, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    await requireEmployee(tx, employeeId);
-    const chosen = { employeeId, ...filters };
-    const place = { route: listEmployeeLines.path, scope: organisationId, filters: chosen };
-    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await linesAfter(tx, chosen, last, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
-    const data = { items: await shown(context, tx, page.items) };
-    return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
+  const list = {
+    from: (tx: Tx) => keptLines(tx),
+    order: ["line_id"],
+    show: (lines: readonly KeptLine[], { tx }: RequestWork) => shown(context, tx, lines),
+    text: "The payroll lines are listed.",
+  } as const;
+  mountList(context, listEmployeeLines, {
+    ...list,
+    within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
+    filters: { ...filters, employeeId: "payroll_line.employee_id" },
   });
-
-  mountOperation(context, listRunLines, async ({ params, query, organisationId }, tx) => {
-    const { pageSize, paginationToken, ...filters } = query;
-    await needPeriod(tx, params);
-    const chosen = { ...params, ...filters };
-    const place = { route: listRunLines.path, scope: organisationId, filters: chosen };
-    const last = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
-    const rows = await linesAfter(tx, chosen, last, pageSize + 1);
-    const page = await pageOf(rows, pageSize, place, cursors, ({ line_id }) => [line_id]);
-    const data = { items: await shown(context, tx, page.items) };
-    return { data, text: "The payroll lines are listed.", paginationToken: page.paginationToken };
+  mountList(context, listRunLines, {
+    ...list,
+    within: ({ tx, params }) => needPeriod(tx, params),
+    filters: { ...filters, payrollConfigId: "payroll_line.payroll_config_id" },
   });
-}
-
-interface Chosen {
-  readonly employeeId?: string | undefined;
-  readonly payrollConfigId?: string | undefined;
-  readonly year?: number | undefined;
-  readonly period?: number | undefined;
-  readonly supplementary?: number | undefined;
-  readonly status?: "Open" | "Locked" | undefined;
-  readonly payElementId?: string | undefined;
-  readonly updatedSince?: string | undefined;
-}
-
-const COLUMNS = [
-  ["employeeId", "employee_id"],
-  ["payrollConfigId", "payroll_config_id"],
-  ["year", "year"],
-  ["period", "period"],
-  ["supplementary", "supplementary"],
-  ["payElementId", "pay_element_id"],
-] as const;
-
-/** Queries lines after an id; ids are in the order of posting. */
-function linesAfter(
-  tx: Tx,
-  chosen: Chosen,
-  last: readonly SortValue[] | null,
-  limit: number,
-): Promise<readonly KeptLine[]> {
-  const { status, updatedSince } = chosen;
-  let lines = keptLines(tx);
-  for (const [name, column] of COLUMNS) {
-    const value = chosen[name];
-    if (value !== undefined) lines = lines.where(`payroll_line.${column}`, "=", value);
-  }
-  return lines
-    .$if(updatedSince !== undefined, (all) => all.where("updated_at", ">=", updatedSince ?? ""))
-    .$if(status === "Locked", (all) => all.where(isInLockedRun))
-    .$if(status === "Open", (all) => all.where((builder) => builder.not(isInLockedRun(builder))))
-    .$if(last !== null, (all) => all.where(rowsAfter(["line_id"], last ?? [])))
-    .orderBy("line_id")
-    .limit(limit)
-    .execute();
 }
 
 async function shown(context: ServiceContext, tx: Tx, lines: readonly KeptLine[]) {

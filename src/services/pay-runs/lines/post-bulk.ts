@@ -124,7 +124,7 @@ interface ReadLine {
 }
 
 /** Reads each line separately; refuses an id that appears twice in the same request. */
-export function readLines(lines: readonly unknown[]): readonly ReadLine[] {
+export function readPostedLines(lines: readonly unknown[]): readonly ReadLine[] {
   const seen = new Set<string>();
   return lines.map((_, index) => readLine(lines, index, sentLine, seen));
 }

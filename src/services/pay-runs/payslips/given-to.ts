@@ -66,7 +66,7 @@ export function givenTo(
 }
 
 /** Returns what the records of services say now of a closed period, in the same form. */
-export function findKnown(
+export function findServiceRecords(
   tx: Tx,
   { payslipSources, rulebook }: Sources,
   period: PayslipPeriod,

@@ -6,6 +6,7 @@ import { valueAt } from "../../../platform";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
+  EMPLOYEE_NOT_FOUND,
   flagQuery,
   idField,
   mountOperation,
@@ -54,7 +55,7 @@ const getPayslip = operation({
   data: payslipShown,
   token: "payslip_retrieved",
   refusals: [
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "payslip_not_found", when: "No run of the period is there, or nobody is paid in it." },
     {
       status: 409,

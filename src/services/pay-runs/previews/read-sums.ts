@@ -11,7 +11,7 @@ interface Counts {
 }
 
 /** Returns the figures of an open run from its previews, with three statements however many there are. */
-export async function readSums(tx: Tx, payRunId: string): Promise<RunSums> {
+export async function readPreviewSums(tx: Tx, payRunId: string): Promise<RunSums> {
   const counted = await sql<Counts>`
     select count(*) as employees, count(*) filter (where is_starter) as starters,
       count(*) filter (where is_leaver) as leavers, count(*) filter (where gross_pay = 0) as nil_paid

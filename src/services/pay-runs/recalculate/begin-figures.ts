@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { findEmployer } from "../payslips/employer";
 import { getPreview, replacePreviews } from "../previews/previews";
-import { readSums } from "../previews/read-sums";
+import { readPreviewSums } from "../previews/read-sums";
 import { idsOfRun } from "../runs/people-of-run";
 import { runFigures } from "../runs/run-figures";
 import type { RunPeriod, RunRow } from "../runs/run-period";
@@ -63,7 +63,7 @@ async function workOutNow(work: RequestWork, run: RunPeriod): Promise<RunRow> {
       await replacePreviews(tx, run, ids, previews);
     },
   });
-  return setFigures(tx, run, await runFigures(tx, context, run, await readSums(tx, run.payRunId)));
+  return setFigures(tx, run, await runFigures(tx, context, run, await readPreviewSums(tx, run.payRunId)));
 }
 
 type Figures = Partial<Awaited<ReturnType<typeof runFigures>>> & { readonly updated_at?: string };

@@ -2,7 +2,7 @@ import { type GivenUp, type JobInHand, readJob } from "../../../platform/jobs";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { readSums } from "../previews/read-sums";
+import { readPreviewSums } from "../previews/read-sums";
 import { runFigures } from "../runs/run-figures";
 import type { RunPeriod } from "../runs/run-period";
 import { lockRecalculation } from "../store/lock-payroll";
@@ -147,7 +147,7 @@ async function runsAlone(tx: Tx, { payload: { payrollConfigId } }: Recalculation
 /** With nobody marked, the figures of each run are those of its previews. */
 async function end(tx: Tx, context: ServiceContext, job: Recalculation, runs: readonly RunPeriod[]): Promise<void> {
   for (const run of runs) {
-    const figures = await runFigures(tx, context, run, await readSums(tx, run.payRunId));
+    const figures = await runFigures(tx, context, run, await readPreviewSums(tx, run.payRunId));
     await setFigures(tx, run, { ...figures, updated_at: formatInstant(context.clock.now()) });
   }
   await tx

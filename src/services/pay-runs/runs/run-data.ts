@@ -2,7 +2,7 @@ import type { RunUse } from "../../contract";
 import type { ListedRun, RunData } from "../contract/run-schemas";
 import type { Progress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
-import { getTotals } from "./run-sums";
+import { getRunTotals } from "./run-sums";
 
 /** Returns a run as lists show it. */
 export function listedRun(row: RunRow): ListedRun {
@@ -28,7 +28,7 @@ export function listedRun(row: RunRow): ListedRun {
     starterCount: row.starter_count,
     leaverCount: row.leaver_count,
     nilPaidCount: row.nil_paid_count,
-    totals: row.totals ?? getTotals(new Map()),
+    totals: row.totals ?? getRunTotals(new Map()),
     lockedAt: row.locked_at,
     lockedBy: row.locked_by,
     reopenedAt: row.reopened_at,

@@ -35,13 +35,13 @@ export function figureColumns(sums: RunSums, levy: number) {
     starter_count: sums.starters,
     leaver_count: sums.leavers,
     nil_paid_count: sums.nilPaid,
-    totals: JSON.stringify(getTotals(sums.amounts, levy)),
+    totals: JSON.stringify(getRunTotals(sums.amounts, levy)),
     warnings: JSON.stringify(sums.warnings),
   };
 }
 
 /** Returns the amounts of a run as shown, with its levy in pence. */
-export function getTotals(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
+export function getRunTotals(amounts: ReadonlyMap<string, number>, levy = 0): RunData["totals"] {
   const total = (name: string) => formatPence(amounts.get(name) ?? 0);
   const byType = (group: string) => {
     const names = [...amounts.keys()].filter((name) => name.startsWith(`${group}.`));

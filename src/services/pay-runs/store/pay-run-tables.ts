@@ -1,6 +1,7 @@
 import type { InAdvanceFacts } from "../../../engine";
 import type { FlexibleDrawdownFacts } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
+import type { UNIT_NAMES } from "../../pay";
 import type { RunData } from "../contract/run-schemas";
 import type { PayDirtyTable, PayRecalculationTable, RunPersonTable, RunTable, RunUseTable } from "./run-rows";
 import type { SlipDocument } from "./slip-document";
@@ -62,7 +63,7 @@ export interface LumpSum {
 
 type DrawdownType = NonNullable<FlexibleDrawdownFacts["type"]>;
 
-type UnitName = "Hour" | "Day" | "Week" | "Mile" | "Unit";
+type UnitName = (typeof UNIT_NAMES)[number];
 
 /** A final payslip, frozen when its run was locked. Amounts to be totalled have columns, in pence. */
 interface PayslipTable {

@@ -9,6 +9,7 @@ import {
   mountOperation,
   operation,
   optional,
+  PAYROLL_NOT_FOUND,
   type RequestWork,
   type RunName,
   runParams,
@@ -19,6 +20,7 @@ import {
 } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { type ConfigRow, lockConfig, payPeriodAt, payScheduleOf } from "../../pay";
+import { ALREADY_LOCKED } from "../contract/run-operations";
 import { RUN_REASONS, type RunData, type RunReason, runExample, runShown } from "../contract/run-schemas";
 import { openDates, openPeriodFor } from "../lines/open-dates";
 import { dropPreviews } from "../previews/previews";
@@ -37,7 +39,7 @@ import { lockRun, runWarnings, selectLines, selectRuns } from "../store/select-r
 
 const common = { service: "Pay runs", scope: "organisation" } as const;
 const NO_RUN = [
-  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  PAYROLL_NOT_FOUND,
   { status: 404, token: "pay_run_not_found", when: "There is no run of this period, or none with this number." },
 ] as const;
 const example = {
@@ -88,7 +90,7 @@ const deleteSupplementary = operation({
   token: "supplementary_run_deleted",
   refusals: [
     ...NO_RUN,
-    { status: 409, token: "pay_run_already_locked", when: "The run is locked." },
+    ALREADY_LOCKED,
     {
       status: 409,
       token: "resource_in_use",

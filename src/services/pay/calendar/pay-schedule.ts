@@ -1,8 +1,10 @@
 import type { BankHolidayTerritory } from "../../../engine";
 import type { DayNumber, PayFrequency } from "../../../engine/base";
 
-export type PaymentDateRule = "SameDay" | "LastDay" | "LastWorkingDay" | "LastWeekday";
-export type NonWorkingDayRule = "None" | "PreviousWorkingDay" | "NextWorkingDay";
+export const PAYMENT_DATE_RULES = ["SameDay", "LastDay", "LastWorkingDay", "LastWeekday"] as const;
+export type PaymentDateRule = (typeof PAYMENT_DATE_RULES)[number];
+export const NON_WORKING_DAY_RULES = ["None", "PreviousWorkingDay", "NextWorkingDay"] as const;
+export type NonWorkingDayRule = (typeof NON_WORKING_DAY_RULES)[number];
 
 /** The order of a payroll's pay periods and payment dates. */
 export interface PaySchedule {

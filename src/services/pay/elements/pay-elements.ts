@@ -2,12 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { PAY_ELEMENT_CATEGORIES } from "../../../engine/base";
 import { Refused } from "../../../platform/http";
 import { formField, field as of, optional, refuser, resource } from "../../contract";
+import { CALCULATION_TYPES, ELEMENT_DIRECTIONS, UNIT_NAMES } from "../store/find-settings";
 import { ensureSystemElements } from "./system-elements";
 
-const direction = z.enum(["Payment", "Deduction", "EmployerCost"]);
+const direction = z.enum(ELEMENT_DIRECTIONS);
 const category = z.enum(PAY_ELEMENT_CATEGORIES);
-const calculationType = z.enum(["FixedAmount", "UnitsTimesRate", "PercentageOfGross"]);
-const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
+const calculationType = z.enum(CALCULATION_TYPES);
+const unitName = z.enum(UNIT_NAMES);
 
 const SYSTEM = { status: 409, token: "system_pay_element", when: "The element is the system's own." } as const;
 

@@ -2,9 +2,14 @@ import type { PayElementCategory } from "../../../engine/base";
 import { STATUTORY_TYPES, statutoryPayName } from "../../../engine/base";
 import { type RequestWork, statutoryCode } from "../../contract";
 import type { PayTables } from "../store";
+import type { ELEMENT_DIRECTIONS } from "../store/find-settings";
 
-type Direction = "Payment" | "Deduction" | "EmployerCost";
-type Element = readonly [code: string, name: string, direction: Direction, category: PayElementCategory];
+type Element = readonly [
+  code: string,
+  name: string,
+  direction: (typeof ELEMENT_DIRECTIONS)[number],
+  category: PayElementCategory,
+];
 
 /** Elements of the platform's own lines, which cannot be changed. */
 const ELEMENTS: readonly Element[] = [
@@ -58,7 +63,7 @@ export async function ensureSystemElements({ tx, context, organisationId, now }:
     .execute();
 }
 
-function flagsOf(direction: Direction) {
+function flagsOf(direction: Element[2]) {
   const counts = direction === "Payment";
   return {
     is_taxable: counts,

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
+import { saveRow } from "../../../platform/store";
 import {
   address,
   addressShown,
@@ -121,14 +122,13 @@ export function mountInformation(context: ServiceContext): void {
   mountOperation(context, saveInformation, async ({ body, organisationId, now }, tx) => {
     checkBankAccounts(context.modulusTable, [[["bankAccount"], body.bankAccount]]);
     const { territory, createdAt: _, updatedAt: __, ...record } = body;
-    const values = { territory, record: JSON.stringify(record), updated_at: now };
-    const row = await tx
-      .withTables<PayTables>()
-      .insertInto("organisation_information")
-      .values({ organisation_id: organisationId, ...values, created_at: now })
-      .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await saveRow(tx.withTables<PayTables>(), "organisation_information", ["organisation_id"], {
+      organisation_id: organisationId,
+      territory,
+      record: JSON.stringify(record),
+      updated_at: now,
+      created_at: now,
+    });
     await context.payrollRuns.markDirty(tx, { organisationId });
     return { data: informationData(row), text: "The organisation's information is saved." };
   });

@@ -26,6 +26,7 @@ import {
 } from "../../contract";
 import { taxpayerReferenceField } from "../contract/uk-fields";
 import { findTaxSettings, type PayTables, type TaxSettingsRecord, type TaxSettingsRow } from "../store";
+import { SENDER_TYPES } from "../store/documents";
 
 const amount = () => optional(amountField().transform(moneyOf));
 
@@ -45,7 +46,7 @@ const sent = z
     apprenticeshipLevy: orElse(z.boolean(), false),
     apprenticeshipLevyAllowance: amount(),
     quarterlyPaymentSchedule: orElse(z.boolean(), false),
-    senderType: orElse(z.enum(["Employer", "Agent", "Bureau"]), "Employer"),
+    senderType: orElse(z.enum(SENDER_TYPES), "Employer"),
     gatewayUserId: textField(64).nullish(),
     gatewayPassword: textField(64).nullish(),
     ...readOnly("gatewayCredentialsSet", "createdAt", "updatedAt"),
@@ -81,7 +82,7 @@ const shown = z
     apprenticeshipLevy: z.boolean(),
     apprenticeshipLevyAllowance: money().nullable(),
     quarterlyPaymentSchedule: z.boolean(),
-    senderType: z.enum(["Employer", "Agent", "Bureau"]),
+    senderType: z.enum(SENDER_TYPES),
     gatewayCredentialsSet: z.boolean(),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -1,14 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import type { SalaryFrequency } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
+import { formatDate, readDate, WEEKDAYS } from "../../../engine/base";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RunsSoFar, ServiceContext } from "../../contract";
 import { type PaySchedule, payPeriodAt, type Territory, usualPeriodEnd } from "../calendar";
 import { findOrganisation, type PaymentPeriodConfig, type PayTables } from "../store";
-
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export type ConfigRow = Selectable<PayTables["payroll_config"]>;
 

@@ -1,9 +1,10 @@
+import type { WEEKDAYS } from "../../../engine/base";
 import type { StateAidSector } from "../../../engine/filings";
 import type { NonWorkingDayRule, PaymentDateRule, Territory } from "../calendar";
 
 /** Documents as stored: texts and amounts as the interface shows them, nothing left out. */
 
-export type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
+export type Weekday = (typeof WEEKDAYS)[number];
 
 export interface Address {
   readonly line1: string;
@@ -35,6 +36,8 @@ export interface OrganisationRecord {
   readonly bacsServiceUserNumber: string | null;
 }
 
+export const SENDER_TYPES = ["Employer", "Agent", "Bureau"] as const;
+
 /** Amounts are texts, as the interface shows them. */
 export interface TaxSettingsRecord {
   readonly taxOfficeNumber: string;
@@ -51,7 +54,7 @@ export interface TaxSettingsRecord {
   readonly apprenticeshipLevy: boolean;
   readonly apprenticeshipLevyAllowance: string | null;
   readonly quarterlyPaymentSchedule: boolean;
-  readonly senderType: "Employer" | "Agent" | "Bureau";
+  readonly senderType: (typeof SENDER_TYPES)[number];
 }
 
 export interface WeekPattern {

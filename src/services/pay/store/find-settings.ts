@@ -83,15 +83,21 @@ interface WorkingPatternDefaultsTable {
   readonly updated_at: Instant;
 }
 
+export const ELEMENT_DIRECTIONS = ["Payment", "Deduction", "EmployerCost"] as const;
+
+export const CALCULATION_TYPES = ["FixedAmount", "UnitsTimesRate", "PercentageOfGross"] as const;
+
+export const UNIT_NAMES = ["Hour", "Day", "Week", "Mile", "Unit"] as const;
+
 interface PayElementTable {
   readonly organisation_id: string;
   readonly pay_element_id: string;
   readonly code: string;
   readonly name: string;
-  readonly direction: "Payment" | "Deduction" | "EmployerCost";
+  readonly direction: (typeof ELEMENT_DIRECTIONS)[number];
   readonly category: PayElementCategory;
-  readonly calculation_type: "FixedAmount" | "UnitsTimesRate" | "PercentageOfGross";
-  readonly unit_name: "Hour" | "Day" | "Week" | "Mile" | "Unit" | null;
+  readonly calculation_type: (typeof CALCULATION_TYPES)[number];
+  readonly unit_name: (typeof UNIT_NAMES)[number] | null;
   readonly default_rate: string | null;
   /** Pence. */
   readonly default_amount: number | null;

@@ -31,7 +31,7 @@ import {
   BATCH_HISTORY,
   batchData,
   findApprovals,
-  getTotals,
+  getBatchTotals,
   moveBatch,
   toHistory,
 } from "./move-batch";
@@ -112,7 +112,7 @@ export function mountDecisions(context: ServiceContext): void {
 }
 
 async function publish(work: RequestWork, name: "submitted" | "approved", row: BatchRow): Promise<void> {
-  const event = batchEvent(work, name, row, await getTotals(work, row.batch_id));
+  const event = batchEvent(work, name, row, await getBatchTotals(work, row.batch_id));
   await recordEvents(work.tx, work.context, work.organisationId, [event]);
 }
 

@@ -45,7 +45,7 @@ export async function changeBatch(work: RequestWork, row: BatchRow, columns: Col
 
 /** Returns a batch as responses show it. */
 export async function batchData(work: RequestWork, row: BatchRow): Promise<ShownBatch> {
-  const totals = await getTotals(work, row.batch_id);
+  const totals = await getBatchTotals(work, row.batch_id);
   const approvals = await findApprovals(work.tx, row.batch_id);
   return {
     ...batches.show(row),
@@ -59,7 +59,7 @@ export async function batchData(work: RequestWork, row: BatchRow): Promise<Shown
 }
 
 /** Returns how many payments a batch has, and what they come to. */
-export async function getTotals({ tx }: Pick<RequestWork, "tx">, batchId: string) {
+export async function getBatchTotals({ tx }: Pick<RequestWork, "tx">, batchId: string) {
   const { count, total } = await selectPayments(tx)
     .select([sql<number>`count(*)::int`.as("count"), sql<number>`coalesce(sum(amount), 0)::bigint`.as("total")])
     .where("batch_id", "=", batchId)

@@ -6,7 +6,7 @@ import { paymentsOfBatch } from "../store/payments";
  * Returns whether accounts belong to their names, in their order; not checked without a service for it, or while that
  * service fails: nobody goes unpaid because of it.
  */
-export async function findNames(
+export async function matchAccountNames(
   { accountNames }: Pick<ServiceContext, "accountNames">,
   accounts: readonly AccountToName[],
 ): Promise<readonly NameMatch[]> {
@@ -26,7 +26,7 @@ export async function checkNames(
   const checked = rows.flatMap(({ payment_id: paymentId, account }) =>
     account === null ? [] : [{ paymentId, account }],
   );
-  const matches = await findNames(
+  const matches = await matchAccountNames(
     context,
     checked.map(({ account }) => account),
   );

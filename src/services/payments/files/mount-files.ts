@@ -1,7 +1,7 @@
 import { recordEvents } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
 import { mountFile, mountOperation, type RequestWork, recordHistory, type ServiceContext } from "../../contract";
-import { BATCH_HISTORY, changeBatch, getTotals, moveBatch } from "../batches/move-batch";
+import { BATCH_HISTORY, changeBatch, getBatchTotals, moveBatch } from "../batches/move-batch";
 import { batches } from "../contract/batch-operations";
 import { conflict } from "../contract/common";
 import type { ShownFile } from "../contract/file-operations";
@@ -50,7 +50,7 @@ async function send(work: RequestWork, batch: BatchRow): Promise<void> {
     .where("status", "=", "Approved")
     .execute();
   const taken = await moveBatch(work, batch, "TakeFile", { file_taken_at: now });
-  const event = batchEvent(work, "file_taken", taken, await getTotals(work, batch.batch_id));
+  const event = batchEvent(work, "file_taken", taken, await getBatchTotals(work, batch.batch_id));
   await recordEvents(tx, context, organisationId, [event]);
 }
 
@@ -91,7 +91,7 @@ async function makeFile(work: RequestWork, batch: BatchRow): Promise<BatchRow> {
 
 /** Returns the file of a batch as responses show it. */
 async function fileData(work: RequestWork, batch: BatchRow): Promise<ShownFile> {
-  const { paymentCount, totalAmount } = await getTotals(work, batch.batch_id);
+  const { paymentCount, totalAmount } = await getBatchTotals(work, batch.batch_id);
   return {
     batchId: batch.batch_id,
     fileName: batch.file_name ?? "",

@@ -28,7 +28,7 @@ export async function netPayOwed(tx: Tx, locked: PayslipsLocked): Promise<readon
   return locked.payslips.flatMap(({ employeeId, payslipId, payslip }) => {
     const employee = employees.get(employeeId);
     if (employee === undefined) throw new Error("A payslip has an employee.");
-    return getParts(employee, readPence(payslip.forPeriod.netPay)).map(({ amountPence, ...part }, at) =>
+    return divideEmployeePay(employee, readPence(payslip.forPeriod.netPay)).map(({ amountPence, ...part }, at) =>
       newPayment(locked.work, "Employee", {
         ...columnsOfRun(locked.period),
         ...part,
@@ -56,7 +56,7 @@ export async function findEmployees(tx: Tx, ids: readonly string[]): Promise<Rea
 }
 
 /** Returns the parts of net pay, without those of zero: whom, how and how much. */
-export function getParts({ first_name, last_name, details }: Employee, netPayPence: number) {
+export function divideEmployeePay({ first_name, last_name, details }: Employee, netPayPence: number) {
   const payee_name = `${first_name} ${last_name}`;
   const { paymentMethod, bankAccount, bankAccounts } = details;
   const isBacs = paymentMethod === "Bacs";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt } from "../../../platform/http";
+import { saveRow } from "../../../platform/store";
 import { countPeople } from "../../access";
 import {
   formField,
@@ -168,19 +169,15 @@ async function save(work: RequestWork, { approvalsNeeded, defaultFormatId, payee
     accounts.map((account, at) => [["accounts", at], account] as const),
   );
   await requireFormats(work, { defaultFormatId, payeeTypes });
-  const values = {
+  await saveRow(tx.withTables<PaymentTables>(), "payment_settings", ["organisation_id"], {
+    organisation_id: organisationId,
     accounts: JSON.stringify(accounts),
     approvals_needed: approvalsNeeded,
     default_format_id: defaultFormatId,
     payee_types: JSON.stringify(payeeTypes),
     updated_at: now,
-  };
-  await tx
-    .withTables<PaymentTables>()
-    .insertInto("payment_settings")
-    .values({ organisation_id: organisationId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-    .execute();
+    created_at: now,
+  });
 }
 
 /** Returns the accounts as they are stored: a number that is not sent is that of the account with the id. */

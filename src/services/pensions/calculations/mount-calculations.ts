@@ -1,11 +1,12 @@
 import type { z } from "@hono/zod-openapi";
 import { readDate, taxPeriodOn } from "../../../engine/base";
 import { calculateContributions } from "../../../engine/pensions";
-import { invalid, issueAt, notFound, pageOf } from "../../../platform/http";
+import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   issuesOfProblems,
   moneyOf,
+  mountList,
   mountOperation,
   type RequestWork,
   type ServiceContext,
@@ -16,30 +17,30 @@ import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
 import { listByMonth, listByProvider, listSendable, recordCalculation } from "../contract/calculation-operations";
 import { findRun } from "../enrolment/find-run";
 import { openMembership } from "../memberships/find-memberships";
-import { getAmounts } from "../payslips/calculation-rows";
+import { getContributionAmounts } from "../payslips/calculation-rows";
 import { groupTerms } from "../payslips/terms";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
 import type { PensionTables } from "../store/pension-tables";
 import { sendableBy } from "../submissions/sendable";
-import { calculationData } from "./calculation-data";
+import { type CalculationRow, calculationData } from "./calculation-data";
 
-interface Asked {
-  readonly year: number;
-  readonly month: number;
-  readonly pensionProviderId?: string;
-}
+const filters = { year: "year", month: "month" } as const;
 
 export function mountCalculations(context: ServiceContext): void {
-  const { cursors } = context;
-
-  mountOperation(context, listByMonth, async ({ params, query, organisationId }, tx) =>
-    listed(tx, params, query, { route: listByMonth.path, scope: organisationId, filters: params }),
-  );
-
-  mountOperation(context, listByProvider, async ({ params, query, organisationId }, tx) => {
-    if (findProvider(params.pensionProviderId) === null) throw notFound("pension_provider");
-    return listed(tx, params, query, { route: listByProvider.path, scope: organisationId, filters: params });
+  const list = {
+    from: (tx: Tx) => tx.withTables<PensionTables>().selectFrom("pension_calculation").selectAll(),
+    order: ["pension_calculation_id"],
+    show: (rows: readonly CalculationRow[]) => rows.map(calculationData),
+    text: "The contributions are listed.",
+  } as const;
+  mountList(context, listByMonth, { ...list, filters });
+  mountList(context, listByProvider, {
+    ...list,
+    within: async ({ params }) => {
+      if (findProvider(params.pensionProviderId) === null) throw notFound("pension_provider");
+    },
+    filters: { ...filters, pensionProviderId: "pension_provider_id" },
   });
 
   mountOperation(context, recordCalculation, async ({ body, ...work }) => ({
@@ -68,31 +69,6 @@ export function mountCalculations(context: ServiceContext): void {
     }
     return { data: { items }, text: "The schemes of the run are listed." };
   });
-
-  async function listed(
-    tx: Tx,
-    asked: Asked,
-    { pageSize, paginationToken }: { readonly pageSize: number; readonly paginationToken?: string | undefined },
-    place: Parameters<typeof cursors.open>[0],
-  ) {
-    const [after = ""] = paginationToken === undefined ? [] : await cursors.open(place, paginationToken);
-    const rows = await tx
-      .withTables<PensionTables>()
-      .selectFrom("pension_calculation")
-      .selectAll()
-      .where("year", "=", asked.year)
-      .where("month", "=", asked.month)
-      .$if(asked.pensionProviderId !== undefined, (all) =>
-        all.where("pension_provider_id", "=", asked.pensionProviderId ?? ""),
-      )
-      .where("pension_calculation_id", ">", String(after))
-      .orderBy("pension_calculation_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, cursors, (row) => [row.pension_calculation_id]);
-    const data = { items: page.items.map(calculationData) };
-    return { data, text: "The contributions are listed.", paginationToken: page.paginationToken };
-  }
 }
 
 type RecordOneAsked = z.output<typeof recordCalculation.body>;
@@ -137,7 +113,7 @@ async function recordOne(work: RequestWork, asked: RecordOneAsked) {
       period,
       month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
       payment_date: paymentDate,
-      ...getAmounts(worked.value),
+      ...getContributionAmounts(worked.value),
       is_final: false,
       created_at: now,
     })

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { enrolmentDates, planOptOut, statePensionDate } from "../../../engine/pensions";
 import { pageOf, pageQuery } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { dateField, idField, mountOperation, operation, type ServiceContext } from "../../contract";
+import { dateField, idField, mountOperation, operation, type ServiceContext, yearAfter } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfigs } from "../../pay";
-import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "../contract/common";
+import { EXAMPLE_ID, inPensions } from "../contract/common";
 import { activeIn } from "../enrolment/determine";
 import { deferralIn } from "../enrolment/postponed-until";
 import { type EndRow, findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
@@ -51,7 +51,6 @@ const getCalendar = operation({
   }),
   data: z.strictObject({ items: z.array(calendarDate) }),
   token: "pension_calendar_listed",
-  refusals: PAGE_REFUSALS,
   examples: {
     data: {
       items: [
@@ -87,12 +86,6 @@ export function mountCalendar(context: ServiceContext): void {
     const data = { items: page.items.map(({ item }) => item) };
     return { data, text: "The dates are listed.", paginationToken: page.paginationToken };
   });
-}
-
-/** Returns the same day of the next year; days are compared as texts, so that it need not exist. */
-function yearAfter(day: string): string {
-  const [year, ...rest] = day.split("-");
-  return [Number(year) + 1, ...rest].join("-");
 }
 
 function byDate(one: CalendarDate, other: CalendarDate): number {

@@ -1,8 +1,9 @@
 import type { z } from "@hono/zod-openapi";
 import { seal } from "../../../platform/config";
-import { invalid, issueAt, pageOf, type WordedToken } from "../../../platform/http";
+import { invalid, issueAt, type WordedToken } from "../../../platform/http";
 import { formatInstant } from "../../../platform/ports";
-import { mountCalculation, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import type { Tx } from "../../../platform/store";
+import { mountCalculation, mountList, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
   createConnection,
   getConnection,
@@ -20,19 +21,12 @@ import { type ConnectionRow, findConnection, noteCall, selectConnections } from 
 export function mountConnections(context: ServiceContext): void {
   mountTest(context);
 
-  mountOperation(context, listConnections, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken } = query;
-    const place = { route: listConnections.path, scope: organisationId, filters: {} };
-    const [after = ""] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const rows = await selectConnections(tx)
-      .selectAll()
-      .where("connection_id", ">", String(after))
-      .orderBy("connection_id")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, (row) => [row.connection_id]);
-    const data = { items: page.items.map(connectionData) };
-    return { data, text: "The connections are listed.", paginationToken: page.paginationToken };
+  mountList(context, listConnections, {
+    from: (tx: Tx) => selectConnections(tx).selectAll(),
+    filters: {},
+    order: ["connection_id"],
+    show: (rows) => rows.map(connectionData),
+    text: "The connections are listed.",
   });
 
   mountOperation(context, getConnection, async ({ params: { connectionId } }, tx) => {

@@ -3,6 +3,7 @@ import { pageQuery } from "../../../platform/http";
 import {
   amountField,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   flagQuery,
   idField,
   instantField,
@@ -10,6 +11,7 @@ import {
   operation,
   optional,
   orElse,
+  PAYROLL_NOT_FOUND,
   payFrequency,
   periodField,
   supplementaryField,
@@ -23,7 +25,7 @@ import {
   previewExample,
   previewShown,
 } from "./assessment-schemas";
-import { EMPLOYEE_NOT_FOUND, EXAMPLE_ID, inPensions, ofEmployee, PAGE_REFUSALS } from "./common";
+import { EXAMPLE_ID, inPensions, ofEmployee } from "./common";
 import { associationExample, associationShown } from "./membership-schemas";
 
 const PATH = "/v2/pension/auto-enrolment";
@@ -40,7 +42,7 @@ const pages = pageQuery({ usual: 50, most: 100 });
 const ofRun = pages.extend({ supplementary: supplementaryField().default(0) });
 
 export const RUN_NOT_FOUND = [
-  { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+  PAYROLL_NOT_FOUND,
   { status: 404, token: "pay_run_not_found", when: "There is no such run, or it has another pay frequency." },
 ] as const;
 
@@ -55,7 +57,7 @@ export const listAssessments = operation({
   query: ofRun,
   data: z.strictObject({ items: z.array(assessmentShown) }),
   token: "pension_assessments_listed",
-  refusals: [...RUN_NOT_FOUND, ...PAGE_REFUSALS],
+  refusals: [...RUN_NOT_FOUND],
   examples: { data: { items: [assessmentExample] } },
 });
 
@@ -92,7 +94,7 @@ export const listComplete = operation({
   query: ofRun.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
-  refusals: [...RUN_NOT_FOUND, ...PAGE_REFUSALS],
+  refusals: [...RUN_NOT_FOUND],
   examples: { data: { items: [enrolledExample] } },
 });
 
@@ -106,7 +108,6 @@ export const listNotComplete = operation({
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [{ ...enrolledExample, reasonToken: "postponed" }] } },
 });
 
@@ -120,7 +121,6 @@ export const listNotEnrolled = operation({
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [{ ...enrolledExample, reasonToken: "not_eligible" }] } },
 });
 

@@ -3,6 +3,7 @@ import { pageQuery } from "../../../platform/http";
 import {
   amountField,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   fileOperation,
   idField,
   money,
@@ -15,7 +16,7 @@ import {
 } from "../../contract";
 import { contributionBasis } from "../schemes/groups";
 import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
-import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "./common";
+import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NO_PROVIDER } from "./common";
 
 const PATH = "/v2/pension/pension-calculation";
 
@@ -94,7 +95,6 @@ export const listByMonth = operation({
   summary: "The contributions of a tax month: of locked runs, and recorded ones",
   description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ year: taxYearField(), month }),
-  refusals: PAGE_REFUSALS,
 });
 
 export const listByProvider = operation({
@@ -104,10 +104,7 @@ export const listByProvider = operation({
   summary: "The contributions of a tax month to one provider",
   description: "A page at a time, in the order in which they were calculated.",
   params: z.object({ pensionProviderId: idField(), year: taxYearField(), month }),
-  refusals: [
-    { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
-    ...PAGE_REFUSALS,
-  ],
+  refusals: [NO_PROVIDER],
 });
 
 export const recordCalculation = operation({
@@ -135,7 +132,7 @@ export const recordCalculation = operation({
   token: "pension_calculation_recorded",
   idempotent: true,
   refusals: [
-    { status: 404, token: "employee_not_found", when: "The organisation has no such employee." },
+    EMPLOYEE_NOT_FOUND,
     { status: 404, token: "employee_pension_not_found", when: "The employee has no open membership." },
   ],
   examples: {

@@ -1,6 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { idField, type RefusalCase, versionedRecord } from "../../contract";
 
+export const RUN_NOT_LOCKED = {
+  status: 409,
+  token: "pay_run_not_locked",
+  when: "The run is open: its contributions are not final.",
+} as const;
+
+export const NO_PROVIDER = {
+  status: 404,
+  token: "pension_provider_not_found",
+  when: "There is no such provider.",
+} as const;
+
 export const inPensions = { service: "Pensions", scope: "organisation" } as const;
 
 export const ofEmployee = z.object({ employeeId: idField() });
@@ -16,19 +28,8 @@ export const versionOfEmployee = versionedRecord({
   hasDefault: true,
 });
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
-
 export const NOT_A_MEMBER: RefusalCase = {
   status: 404,
   token: "employee_pension_not_found",
   when: "The employee has no open membership.",
 };
-
-export const PAGE_REFUSALS: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];

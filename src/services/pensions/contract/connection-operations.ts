@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, optional, textField, versionedRecord } from "../../contract";
-import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "./common";
+import { EXAMPLE_ID, inPensions } from "./common";
 
 const CONNECTIONS = "/v2/pension/connections";
 const SMART_PENSION = "01JZ3V6D4R0000000000000P04";
@@ -82,7 +82,6 @@ export const listConnections = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(shown) }),
   token: "connections_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [example] } },
 });
 

@@ -5,6 +5,7 @@ import {
   dateField,
   decimalField,
   describedFields,
+  EMPLOYEE_NOT_FOUND,
   idField,
   issueShown,
   operation,
@@ -12,16 +13,7 @@ import {
 } from "../../contract";
 import { BELOW_MINIMUM } from "../schemes/below-minimum";
 import { JOIN_REASONS } from "../store/pension-tables";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_DAY,
-  EXAMPLE_ID,
-  inPensions,
-  NOT_A_MEMBER,
-  ofEmployee,
-  PAGE_REFUSALS,
-  versionOfEmployee,
-} from "./common";
+import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
 import { associationExample, associationSent, associationShown, FACTOR, membershipKind } from "./membership-schemas";
 
 const PATH = "/v2/pension/employee-pension";
@@ -41,7 +33,6 @@ export const findAssociations = operation({
   }),
   data: z.strictObject({ items: z.array(associationShown) }),
   token: "employee_pensions_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [associationExample] } },
 });
 

@@ -1,17 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, flagQuery, idField, money, operation, optional, periodField, taxYearField } from "../../contract";
-import { BELOW_MINIMUM } from "../schemes/below-minimum";
 import {
+  dateField,
   EMPLOYEE_NOT_FOUND,
-  EXAMPLE_DAY,
-  EXAMPLE_ID,
-  inPensions,
-  NOT_A_MEMBER,
-  ofEmployee,
-  PAGE_REFUSALS,
-  versionOfEmployee,
-} from "./common";
+  flagQuery,
+  idField,
+  money,
+  operation,
+  optional,
+  periodField,
+  taxYearField,
+} from "../../contract";
+import { BELOW_MINIMUM } from "../schemes/below-minimum";
+import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
 import {
   associationExample,
   associationSent,
@@ -218,7 +219,6 @@ export const reportMembershipEnds = operation({
     totals: z.strictObject({ memberRefundDue: money(), employerAmountDueBack: money() }),
   }),
   token: "pension_membership_ends_listed",
-  refusals: PAGE_REFUSALS,
   examples: {
     data: {
       items: [

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   amountField,
   decimalField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   operation,
@@ -13,7 +14,7 @@ import {
   taxYearField,
   textField,
 } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
+import { inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
 
 const ONE = "/v2/pension/employee-pension/{employeeId}";
 

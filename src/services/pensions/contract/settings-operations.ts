@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, orElse, readOnly, versionedRecord } from "../../contract";
-import { EMPLOYEE_NOT_FOUND, EXAMPLE_ID, inPensions, ofEmployee, versionOfEmployee } from "./common";
+import { EMPLOYEE_NOT_FOUND, idField, operation, optional, orElse, readOnly, versionedRecord } from "../../contract";
+import { EXAMPLE_ID, inPensions, ofEmployee, versionOfEmployee } from "./common";
 
 const definition = z
   .strictObject({

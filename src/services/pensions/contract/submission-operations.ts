@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { idField, instantField, operation, optional, payFrequency, supplementaryField } from "../../contract";
 import { PARTS } from "../store/connection-tables";
 import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
-import { EXAMPLE_ID, inPensions } from "./common";
+import { EXAMPLE_ID, inPensions, RUN_NOT_LOCKED } from "./common";
 
 const SYNC = "/v2/pension/provider-sync";
 const RUN = `${SYNC}/{payrollConfigId}/{year}/{frequency}/{period}` as const;
@@ -80,7 +80,7 @@ const requested = {
   refusals: [
     ...RUN_NOT_FOUND,
     { status: 404, token: "pension_scheme_not_found", when: "The organisation has no such scheme." },
-    { status: 409, token: "pay_run_not_locked", when: "The run is open: its contributions are not final." },
+    RUN_NOT_LOCKED,
     { status: 409, token: "nothing_to_send", when: "The run has nothing of the scheme to send." },
     ...NOT_SENDABLE,
     IN_PROGRESS,

@@ -21,7 +21,7 @@ import {
 } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { RUN_NOT_FOUND, runWithFrequency } from "../contract/assessment-operations";
-import { EXAMPLE_ID, inPensions } from "../contract/common";
+import { EXAMPLE_ID, inPensions, NO_PROVIDER, RUN_NOT_LOCKED } from "../contract/common";
 import { findRun } from "../enrolment/find-run";
 import { findProvider } from "../providers/provider-table";
 import { fileType, getFileType } from "../providers/shown-provider";
@@ -32,7 +32,7 @@ import { membersOfRun } from "./find-members";
 import { needLocked } from "./need-locked";
 import { findProfile } from "./profile-of";
 import type { FileOfRun } from "./write-file";
-import { type FileContents, type WrittenFile, writeFile } from "./write-file";
+import { type FileContents, type WrittenFile, writeContributionFile } from "./write-file";
 
 const PATH = "/v2/pension/pension-calculation/export";
 const RUN_WORDS = "year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}";
@@ -108,11 +108,7 @@ const requestExport = operation({
   status: 202,
   token: "pension_export_queued",
   idempotent: true,
-  refusals: [
-    ...RUN_NOT_FOUND,
-    { status: 404, token: "pension_provider_not_found", when: "There is no such provider." },
-    { status: 409, token: "pay_run_not_locked", when: "The run is open: its contributions are not final." },
-  ],
+  refusals: [...RUN_NOT_FOUND, NO_PROVIDER, RUN_NOT_LOCKED],
   examples: {
     body: { payrollConfigId: EXAMPLE_ID, year: 2026, period: 1, frequency: "Monthly" },
     data: { jobId: EXAMPLE_ID },
@@ -236,7 +232,7 @@ async function makeFiles(
     const profile = await findProfile(tx, scheme, provider);
     if (profile === null) continue;
     const contents = { run, scheme, provider, profile, members };
-    const fileId = await keepFile(exporting, contents, writeFile(contents, context.rulebook));
+    const fileId = await keepFile(exporting, contents, writeContributionFile(contents, context.rulebook));
     if (fileId === null) continue;
     await publishFile(exporting, contents, fileId);
     made.push(fileId);

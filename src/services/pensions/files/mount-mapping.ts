@@ -1,6 +1,6 @@
 import { type ProfileColumn, type ProviderProfile, readProviderFile } from "../../../engine/bank-files/provider-files";
 import { invalid, notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import { issuesOfProblems, mountOperation, type RequestWork, type ServiceContext, withoutNulls } from "../../contract";
 import { getMapping, type SentProfile, type ShownProfile, saveMapping } from "../contract/mapping-operations";
 import { findProvider } from "../providers/provider-table";
@@ -48,13 +48,13 @@ function checkLayout(profile: SentProfile): void {
 }
 
 async function save({ tx, organisationId, now }: RequestWork, id: string, profile: SentProfile | null): Promise<void> {
-  const values = { profile: profile === null ? null : JSON.stringify(withoutNulls(profile)), updated_at: now };
-  await tx
-    .withTables<PensionFileTables>()
-    .insertInto("pension_file_mapping")
-    .values({ organisation_id: organisationId, pension_schema_id: id, ...values, created_at: now })
-    .onConflict((conflict) => conflict.columns(["organisation_id", "pension_schema_id"]).doUpdateSet(values))
-    .execute();
+  await saveRow(tx.withTables<PensionFileTables>(), "pension_file_mapping", ["organisation_id", "pension_schema_id"], {
+    organisation_id: organisationId,
+    pension_schema_id: id,
+    profile: profile === null ? null : JSON.stringify(withoutNulls(profile)),
+    updated_at: now,
+    created_at: now,
+  });
 }
 
 function shownProfile(profile: ProviderProfile): ShownProfile {

@@ -29,7 +29,7 @@ const NO_CONTRIBUTIONS: MemberFacts = {
 };
 
 /** Writes the file of a scheme's contributions in one run. Its sums are those of the payslips. */
-export function writeFile(contents: FileContents, rulebook: Rulebook): WrittenFile {
+export function writeContributionFile(contents: FileContents, rulebook: Rulebook): WrittenFile {
   const { profile, members, run } = contents;
   const columns = sourceColumns(profile);
   const period = { periodStartDate: run.period_start_date, periodEndDate: run.period_end_date };

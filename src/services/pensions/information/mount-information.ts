@@ -3,6 +3,7 @@ import type { EnrolmentInformation } from "../../../engine";
 import { invalid, issueAt, notFound, pageOf, pageQuery } from "../../../platform/http";
 import {
   dateField,
+  EMPLOYEE_NOT_FOUND,
   mountOperation,
   operation,
   optional,
@@ -10,15 +11,7 @@ import {
   type ServiceContext,
   textField,
 } from "../../contract";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_DAY,
-  EXAMPLE_ID,
-  inPensions,
-  NOT_A_MEMBER,
-  ofEmployee,
-  PAGE_REFUSALS,
-} from "../contract/common";
+import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee } from "../contract/common";
 import { membershipKind } from "../contract/membership-schemas";
 import { openMembership } from "../memberships/find-memberships";
 import type { LetterTables } from "../store/letter-tables";
@@ -65,7 +58,6 @@ const listed = {
   query,
   data,
   token: "enrolment_information_listed",
-  refusals: PAGE_REFUSALS,
 } as const;
 
 const listOutstanding = operation({

@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { describeProblem } from "../../../engine/base";
-import { issueAt, notFound, pageOf, pageQuery, Refused } from "../../../platform/http";
+import { issueAt, notFound, pageQuery, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
+  DRAWING_BUSY,
+  EMPLOYEE_NOT_FOUND,
   fileOperation,
   idField,
   instantField,
   mountFile,
+  mountList,
   mountOperation,
   operation,
   orElse,
@@ -15,14 +18,7 @@ import {
 } from "../../contract";
 import { emailFields, handleEmails } from "../../emails";
 import { requireEmployee } from "../../employees";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_ID,
-  inPensions,
-  NOT_A_MEMBER,
-  ofEmployee,
-  PAGE_REFUSALS,
-} from "../contract/common";
+import { EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee } from "../contract/common";
 import { membershipKind } from "../contract/membership-schemas";
 import { openMembership } from "../memberships/find-memberships";
 import { findPostponement } from "../settings/mount-postponement";
@@ -126,7 +122,6 @@ const listLetters = operation({
   query: pages.extend({ ...chosen, employeeId: idField().optional() }),
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
-  refusals: PAGE_REFUSALS,
   examples: { data: { items: [letterExample] } },
 });
 
@@ -147,7 +142,7 @@ const getLetterFile = fileOperation({
       token: "pension_letter_not_printable",
       when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
     },
-    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+    DRAWING_BUSY,
   ],
 });
 
@@ -172,22 +167,13 @@ export function mountLetters(context: ServiceContext): void {
     return { data: { items: rows.map(letterData) }, text: "The letters are listed." };
   });
 
-  mountOperation(context, listLetters, async ({ query, organisationId }, tx) => {
-    const { pageSize, paginationToken, status, letterType, employeeId } = query;
-    const filters = { status, letterType, employeeId };
-    const place = { route: listLetters.path, scope: organisationId, filters };
-    const [before] = paginationToken === undefined ? [] : await context.cursors.open(place, paginationToken);
-    const rows = await selectLetters(tx)
-      .$if(status !== undefined, (all) => all.where("status", "=", status ?? "Sent"))
-      .$if(letterType !== undefined, (all) => all.where("letter_type", "=", letterType ?? "Enrolment"))
-      .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))
-      .$if(before !== undefined, (all) => all.where("letter_id", "<", String(before)))
-      .orderBy("letter_id", "desc")
-      .limit(pageSize + 1)
-      .execute();
-    const page = await pageOf(rows, pageSize, place, context.cursors, ({ letter_id }) => [letter_id]);
-    const data = { items: page.items.map(letterData) };
-    return { data, text: "The letters are listed.", paginationToken: page.paginationToken };
+  mountList(context, listLetters, {
+    from: (tx: Tx) => selectLetters(tx),
+    filters: { status: "status", letterType: "letter_type", employeeId: "employee_id" },
+    order: ["letter_id"],
+    direction: "desc",
+    show: (rows) => rows.map(letterData),
+    text: "The letters are listed.",
   });
 
   mountFile(context, getLetterFile, {

@@ -4,7 +4,7 @@ import { checkGroup, hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import { pageOf, pageQuery } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { money, mountOperation, operation, type ServiceContext } from "../../contract";
-import { EXAMPLE_ID, inPensions, PAGE_REFUSALS } from "../contract/common";
+import { EXAMPLE_ID, inPensions } from "../contract/common";
 import type { MembershipRow } from "../enrolment/workers";
 import { findCategories } from "../payslips/period-terms";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
@@ -64,7 +64,6 @@ const listBelowMinimum = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(member), certificates: z.array(certificate) }),
   token: "pension_members_below_minimum_listed",
-  refusals: PAGE_REFUSALS,
   examples: {
     data: {
       items: [

@@ -13,7 +13,7 @@ type Contributions = NonNullable<Payslip["pensionContributions"]>;
 interface Contributing {
   readonly membershipId: string | null;
   readonly groupId: string;
-  readonly amounts: ReturnType<typeof getAmounts>;
+  readonly amounts: ReturnType<typeof getContributionAmounts>;
 }
 
 /**
@@ -54,7 +54,7 @@ function contributingOf({ locked, membershipId, joinedByOther }: Settled): reado
     const pension = locked.pensions[at];
     if (pension === undefined || isRefund(pension)) return [];
     const { membershipId: own, pensionGroupId: groupId } = pension;
-    const amounts = getAmounts(contributions);
+    const amounts = getContributionAmounts(contributions);
     const paid = at === 0 ? paidHere(amounts, locked) : amounts;
     return [{ membershipId: own ?? membershipId ?? joinedByOther, groupId, amounts: paid }];
   });
@@ -123,7 +123,7 @@ function isRefund({ terms }: GivenPension): boolean {
 }
 
 /** Returns the amounts of a payment's contributions in pence, and how they were calculated. */
-export function getAmounts(contributions: Contributions) {
+export function getContributionAmounts(contributions: Contributions) {
   const { employeeContribution, additionalVoluntaryContribution, taxRelief, additionalVoluntaryTaxRelief } =
     contributions;
   return {

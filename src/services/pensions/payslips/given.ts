@@ -8,7 +8,7 @@ import { readMembers } from "./members-of-page";
 import { periodTerms } from "./period-terms";
 import { correctionLine, refundPension, refundsDue } from "./refunds-due";
 import { getPension } from "./terms";
-import { findYears, type YearOfMembership } from "./year-of-membership";
+import { findYearsOfMemberships, type YearOfMembership } from "./year-of-membership";
 
 interface Asked {
   readonly rulebook: Rulebook;
@@ -25,7 +25,7 @@ export async function givenPensions(tx: Tx, asked: Asked): Promise<ReadonlyMap<s
   // What differs in a period is in the payslip of its main run.
   const isMain = asked.period.supplementary === 0;
   const own = isMain ? await periodTerms(tx, asked.period, workers) : new Map();
-  const years = await findYears(tx, terms, asked.period.year, workers);
+  const years = await findYearsOfMemberships(tx, terms, asked.period.year, workers);
   for (const [employeeId, worker] of workers) {
     const one = givenTo({ worker, terms, own: own.get(employeeId) ?? {}, years: years.get(employeeId) ?? [] }, asked);
     if (one !== null) given.set(employeeId, one);

@@ -9,7 +9,7 @@ export interface YearOfMembership {
 }
 
 /** Returns what the employer has contributed in a tax year, by employee and in all jobs of the employment; nothing if no group has a cap by the year. */
-export async function findYears(
+export async function findYearsOfMemberships(
   tx: Tx,
   { groups }: Pick<Terms, "groups">,
   year: number,

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { findPayslip } from "../../pay-runs";
@@ -38,21 +38,19 @@ export function mountOverrides(context: ServiceContext): void {
       reason: body.reason,
       updated_at: now,
     };
-    await tx
-      .withTables<PensionTables>()
-      .insertInto("pension_contribution_override")
-      .values({
+    await saveRow(
+      tx.withTables<PensionTables>(),
+      "pension_contribution_override",
+      ["organisation_id", "employee_id", "tax_year", "period"],
+      {
         organisation_id: organisationId,
         employee_id: params.employeeId,
         tax_year: params.taxYear,
         period: params.period,
         ...values,
         created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["organisation_id", "employee_id", "tax_year", "period"]).doUpdateSet(values),
-      )
-      .execute();
+      },
+    );
     await needMinimum(work, params);
     await touchEmployee(work, params.employeeId);
     return { data: await found(tx, params), text: "The contribution override is saved." };

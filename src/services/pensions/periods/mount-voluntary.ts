@@ -3,7 +3,7 @@ import type { Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import { calculateContributions } from "../../../engine/pensions";
 import { notFound } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type RequestWork, type ServiceContext, withoutNulls } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { voluntary } from "../contract/period-operations";
@@ -34,21 +34,19 @@ export function mountVoluntary(context: ServiceContext): void {
     await openMembership(tx, params.employeeId);
     await needChangeablePeriod(tx, params);
     const values = { amount, updated_at: now };
-    await tx
-      .withTables<PensionTables>()
-      .insertInto("pension_voluntary_contribution")
-      .values({
+    await saveRow(
+      tx.withTables<PensionTables>(),
+      "pension_voluntary_contribution",
+      ["organisation_id", "employee_id", "tax_year", "period"],
+      {
         organisation_id: organisationId,
         employee_id: params.employeeId,
         tax_year: params.taxYear,
         period: params.period,
         ...values,
         created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["organisation_id", "employee_id", "tax_year", "period"]).doUpdateSet(values),
-      )
-      .execute();
+      },
+    );
     await touchEmployee(work, params.employeeId);
     return { data: await found(work, params), text: "The additional voluntary contribution is saved." };
   });

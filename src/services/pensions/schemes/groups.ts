@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
-import { checkGroup } from "../../../engine/pensions";
+import { CONTRIBUTION_BASES, checkGroup } from "../../../engine/pensions";
 import { invalid } from "../../../platform/http";
 import {
   amountField,
@@ -28,13 +28,7 @@ const TERMS = [
   "certificateValidTo",
 ] as const satisfies readonly ("date" | keyof SentTerms)[];
 
-export const contributionBasis = z.enum([
-  "QualifyingEarnings",
-  "PensionablePaySet1",
-  "PensionablePaySet2",
-  "PensionablePaySet3",
-  "PensionablePayUncertified",
-]);
+export const contributionBasis = z.enum(CONTRIBUTION_BASES);
 
 const EXAMPLE_ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 

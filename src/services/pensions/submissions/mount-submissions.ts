@@ -29,9 +29,9 @@ import {
 import {
   changePart,
   fileOfPart,
-  findParts,
   findSubject,
   findSubmission,
+  findSubmissionParts,
   membersToSend,
   needNotUnderWay,
   type PartRow,
@@ -60,7 +60,7 @@ export function mountSubmissions(context: ServiceContext): void {
   context.jobs.handle<SendingPayload>(SENDING, (job) => sendPart(context, job), {
     atOnce: AT_ONCE,
     onGivenUp: async (tx, { payload }) => {
-      const row = (await findParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
+      const row = (await findSubmissionParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
       if (row?.status === "Pending") await recordOutcome(tx, context, payload, { kind: "Failed", reason: GIVEN_UP });
     },
   });
@@ -68,7 +68,10 @@ export function mountSubmissions(context: ServiceContext): void {
   mountOperation(context, sendEnrolments, async ({ params, query, body, ...work }, tx) => {
     const run = await findRun(tx, { ...params, ...query });
     const row = await requestPart(work, run, { part: "Enrolments", ...body });
-    return { data: submissionData(row, await findParts(tx, [row.submission_id])), text: "The members will be sent." };
+    return {
+      data: submissionData(row, await findSubmissionParts(tx, [row.submission_id])),
+      text: "The members will be sent.",
+    };
   });
 
   for (const [operation, part] of [
@@ -78,7 +81,10 @@ export function mountSubmissions(context: ServiceContext): void {
     mountOperation(context, operation, async ({ params, query, body, ...work }, tx) => {
       const run = await findRun(tx, { ...params, ...query });
       const row = await requestPart(work, run, { part, pensionSchemaId: body.pensionSchemaId, employeeIds: null });
-      return { data: submissionData(row, await findParts(tx, [row.submission_id])), text: "The part will be sent." };
+      return {
+        data: submissionData(row, await findSubmissionParts(tx, [row.submission_id])),
+        text: "The part will be sent.",
+      };
     });
   }
 
@@ -89,7 +95,7 @@ export function mountSubmissions(context: ServiceContext): void {
       .where("pay_run_id", "=", run.pay_run_id)
       .orderBy("submission_id")
       .execute();
-    const parts = await findParts(
+    const parts = await findSubmissionParts(
       tx,
       rows.map(({ submission_id }) => submission_id),
     );
@@ -98,12 +104,18 @@ export function mountSubmissions(context: ServiceContext): void {
 
   mountOperation(context, getSubmission, async ({ params: { submissionId } }, tx) => {
     const row = await findSubmission(tx, submissionId);
-    return { data: submissionData(row, await findParts(tx, [submissionId])), text: "This is the submission." };
+    return {
+      data: submissionData(row, await findSubmissionParts(tx, [submissionId])),
+      text: "This is the submission.",
+    };
   });
 
   mountOperation(context, retrySubmission, async ({ params: { submissionId }, body, ...work }, tx) => {
     const row = await retryPart(work, submissionId, body.part);
-    return { data: submissionData(row, await findParts(tx, [submissionId])), text: "The part will be sent again." };
+    return {
+      data: submissionData(row, await findSubmissionParts(tx, [submissionId])),
+      text: "The part will be sent again.",
+    };
   });
 }
 
@@ -144,7 +156,7 @@ async function retryPart(work: RequestWork, submissionId: string, part: Part): P
   const { tx, context } = work;
   const row = await findSubmission(tx, submissionId);
   await hold(tx, `pension submission ${row.pay_run_id} ${row.pension_schema_id}`);
-  const before = (await findParts(tx, [submissionId])).find((each) => each.part === part);
+  const before = (await findSubmissionParts(tx, [submissionId])).find((each) => each.part === part);
   if (before === undefined) {
     throw new Refused(409, { token: "nothing_to_retry", text: "The part was never requested." });
   }
@@ -208,7 +220,7 @@ async function sendPart(context: ServiceContext, job: SendingJob): Promise<null>
 /** Returns what is to be done; null, once recorded as failed, if the scheme is not connected any more. */
 async function readSending(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<Sending | null> {
   const submission = await findSubmission(tx, payload.submissionId);
-  const row = (await findParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
+  const row = (await findSubmissionParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
   if (row === undefined) return null;
   const { run, scheme } = await findSubject(tx, submission);
   const connection = await sendableBy(tx, scheme);
@@ -351,7 +363,7 @@ async function keepEnrolled(tx: Tx, { organisation_id, submission_id, employee_i
 
 /** A run of which the provider has taken nothing counts as not used by the submission. */
 async function withdrawUnused(tx: Tx, { runUses }: ServiceContext, { submissionId }: SendingPayload): Promise<void> {
-  const parts = await findParts(tx, [submissionId]);
+  const parts = await findSubmissionParts(tx, [submissionId]);
   if (parts.some(({ status }) => status !== "Rejected")) return;
   await runUses.withdraw(tx, { usedBy: "PensionSubmission", recordId: submissionId });
 }

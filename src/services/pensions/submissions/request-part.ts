@@ -8,7 +8,7 @@ import { membersOfRun } from "../files/find-members";
 import { needLocked } from "../files/need-locked";
 import { findProfile } from "../files/profile-of";
 import type { FileMember } from "../files/record-facts";
-import { type WrittenFile, writeFile } from "../files/write-file";
+import { type WrittenFile, writeContributionFile } from "../files/write-file";
 import { findProvider } from "../providers/provider-table";
 import { findSchemes, type SchemeRow } from "../schemes/find-groups";
 import type { Part, PensionConnectionTables } from "../store/connection-tables";
@@ -33,7 +33,7 @@ export async function requestPart(work: RequestWork, run: RunRow, asked: Asked):
   // Two requests at once would both send.
   await hold(tx, `pension submission ${run.pay_run_id} ${scheme.id}`);
   const row = await submissionOf(work, run, scheme);
-  const parts = await findParts(tx, [row.submission_id]);
+  const parts = await findSubmissionParts(tx, [row.submission_id]);
   const before = parts.find(({ part }) => part === asked.part) ?? null;
   needNotUnderWay(before);
   const found = await contents(work, { run, scheme, asked, parts });
@@ -197,7 +197,10 @@ export async function fileOfPart(
   const provider = findProvider(scheme.pension_provider_id);
   const profile = provider === null ? null : await findProfile(tx, scheme, provider);
   if (provider === null || profile === null) throw new Error("A connected provider takes files.");
-  return writeFile({ run, scheme, provider, profile, members, isEnrolment: part === "Enrolments" }, rulebook);
+  return writeContributionFile(
+    { run, scheme, provider, profile, members, isEnrolment: part === "Enrolments" },
+    rulebook,
+  );
 }
 
 /** Returns the members of a run's scheme that a part sends. */
@@ -246,7 +249,7 @@ export async function findSubmission(tx: Tx, submissionId: string): Promise<Subm
 }
 
 /** Returns the parts of submissions that were requested. */
-export async function findParts(tx: Tx, submissionIds: readonly string[]): Promise<readonly PartRow[]> {
+export async function findSubmissionParts(tx: Tx, submissionIds: readonly string[]): Promise<readonly PartRow[]> {
   if (submissionIds.length === 0) return [];
   return tx
     .withTables<PensionConnectionTables>()

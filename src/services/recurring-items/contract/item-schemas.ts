@@ -1,5 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import {
+  ON_LEAVING,
+  RECURRING_BASES,
+  RECURRING_PERIODS,
+  SETTLE_ACTIONS,
+  WHEN_NET_TOO_LOW,
+  WHEN_UNPAID,
+} from "../../../engine/recurring";
+import {
   amountField,
   dateField,
   decimalField,
@@ -15,15 +23,16 @@ import {
   tagField,
   textField,
 } from "../../contract";
+import { UNIT_NAMES } from "../../pay";
 import { ITEM_STATUSES } from "../store/items";
 
-const basis = z.enum(["Amount", "UnitsTimesRate", "PercentageOfGross"]);
-const unitName = z.enum(["Hour", "Day", "Week", "Mile", "Unit"]);
-const periods = z.enum(["Every", "Months", "EveryNth"]);
-const whenUnpaid = z.enum(["Skip", "Post", "CarryForward"]);
-const whenNetTooLow = z.enum(["Refuse", "Reduce"]);
-const onLeaving = z.enum(["Ask", "TakeRest", "Stop"]);
-export const settleAction = z.enum(["TakeRest", "WriteOff", "KeepOwing"]);
+const basis = z.enum(RECURRING_BASES);
+const unitName = z.enum(UNIT_NAMES);
+const periods = z.enum(RECURRING_PERIODS);
+const whenUnpaid = z.enum(WHEN_UNPAID);
+const whenNetTooLow = z.enum(WHEN_NET_TOO_LOW);
+const onLeaving = z.enum(ON_LEAVING);
+export const settleAction = z.enum(SETTLE_ACTIONS);
 
 const LARGEST = { places: 6, least: 0.000001, most: 9_999_999 };
 const HIGHEST_MONTH = 12;

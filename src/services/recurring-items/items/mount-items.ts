@@ -15,7 +15,7 @@ import { lockRecords, requireEmployee } from "../../employees";
 import { type ElementRow, ensureSystemElements, findElements, markElementsUsed } from "../../pay";
 import * as operations from "../contract/item-operations";
 import type { SentItem } from "../contract/item-schemas";
-import { findItem, type ItemRow, type ItemStatus, selectItems, statusOn } from "../store/items";
+import { findRecurringItem, type ItemRow, type ItemStatus, selectItems, statusOn } from "../store/items";
 import type { RecurringTables } from "../store/recurring-tables";
 import { finishItem, ITEM_HISTORY, type ItemData, itemsData } from "./finish-item";
 
@@ -47,7 +47,7 @@ export function mountItems(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.readItem, async ({ params, ...work }, tx) => {
-    const data = await itemData(work, await findItem(tx, params.recurringLineItemId, work.today));
+    const data = await itemData(work, await findRecurringItem(tx, params.recurringLineItemId, work.today));
     return { data, beside: data, text: "This is the recurring item." };
   });
 
@@ -62,7 +62,7 @@ export function mountItems(context: ServiceContext): void {
   });
 
   mountHistory(context, operations.itemHistory, [ITEM_HISTORY, "recurringLineItemId"], ({ tx, params, today }) =>
-    findItem(tx, params.recurringLineItemId, today),
+    findRecurringItem(tx, params.recurringLineItemId, today),
   );
 }
 
@@ -98,16 +98,16 @@ export async function createItem(work: RequestWork, employeeId: string, sent: Se
     })
     .execute();
   await markElementsUsed(tx, [found.element.pay_element_id]);
-  const row = await findItem(tx, id, today);
+  const row = await findRecurringItem(tx, id, today);
   await finishItem(work, { action: "Created", before: null, after: row });
   return row;
 }
 
 /** Returns an item whose employee no run pays until the transaction ends; refuses with 404. */
 export async function itemToChange({ tx, today }: RequestWork, recurringLineItemId: string): Promise<ItemRow> {
-  const { employee_id: employeeId } = await findItem(tx, recurringLineItemId, today);
+  const { employee_id: employeeId } = await findRecurringItem(tx, recurringLineItemId, today);
   await lockRecords(tx, [employeeId]);
-  return findItem(tx, recurringLineItemId, today);
+  return findRecurringItem(tx, recurringLineItemId, today);
 }
 
 /** Replaces an item. What locked runs posted of it stays, and bounds its total. */
@@ -160,7 +160,7 @@ export async function updateItem(
     .set({ ...columns, updated_at: now })
     .where("recurring_line_item_id", "=", id)
     .execute();
-  return findItem(tx, id, today);
+  return findRecurringItem(tx, id, today);
 }
 
 /** Deletes an item that no locked run has posted or recorded. */

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { readDate } from "../../../engine/base";
+import { carriesPassengers, VEHICLES } from "../../../engine/mileage";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import {
   amountField,
@@ -15,7 +16,7 @@ import { lockRecords, markEmployee, requireEmployee } from "../../employees";
 import { claimAmounts } from "./claim-amounts";
 import { findClaims } from "./claims-of";
 
-const vehicle = z.enum(["Car", "Motorcycle", "Bicycle"]);
+const vehicle = z.enum(VEHICLES);
 const hundredths = { places: 2, least: 0.01, most: 99_999 };
 const NOTHING = moneyOf(0);
 const MOST_PASSENGERS = 20;
@@ -80,7 +81,7 @@ export const mileageClaims = resource({
     "The next main run with a pay date on or after `date` pays it. `passengerRatePaid` is paid for each passenger's mile; without it nothing is paid for passengers.",
   exampleBody: { date: "2026-05-12", miles: "120.5", vehicle: "Car", ratePaid: "0.60", description: "Visits in May" },
   rules: ({ vehicle: kind, passengers }, context) => {
-    if (kind !== "Car" && passengers > 0) refuser(context)("passengers", "must_be_absent");
+    if (passengers > 0 && !carriesPassengers(kind)) refuser(context)("passengers", "must_be_absent");
   },
   operations: {
     list: { summary: "Lists the mileage claims of an employee, in the order of entry", refusals: [EMPLOYEE_NOT_FOUND] },

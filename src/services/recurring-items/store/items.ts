@@ -53,7 +53,7 @@ export function selectItems(tx: Tx, today: string) {
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["executeTakeFirstOrThrow"]>>;
 
 /** Returns an item; refuses with 404 if there is no such item. */
-export async function findItem(tx: Tx, recurringLineItemId: string, today: string): Promise<ItemRow> {
+export async function findRecurringItem(tx: Tx, recurringLineItemId: string, today: string): Promise<ItemRow> {
   const row = await selectItems(tx, today)
     .where("i.recurring_line_item_id", "=", recurringLineItemId)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { planDefinition } from "../run/plan-definition";
-import { getColumns } from "../run/result-columns";
+import { getResultColumns } from "../run/result-columns";
 import type { ExportFormat, ReportTables, RunTable } from "../store/report-tables";
 
 export const EXPORT_JOB = "ReportExport";
@@ -47,7 +47,7 @@ export async function queueExport(
       dataset: plan.dataset,
       definition: JSON.stringify(definition),
       as_of: asked.asOf,
-      columns: getColumns(plan),
+      columns: getResultColumns(plan),
       status_scope: plan.statusScope === null ? null : JSON.stringify(plan.statusScope),
       format: asked.format,
       requested_by: asked.requestedBy,

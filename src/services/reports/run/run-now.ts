@@ -11,7 +11,7 @@ import { runReportInPostgres } from "../query/run-report";
 import type { ReportTables } from "../store/report-tables";
 import { planDefinition } from "./plan-definition";
 import { findSession, type ReportFacts, readsPayslips } from "./relations";
-import { getColumns } from "./result-columns";
+import { getResultColumns } from "./result-columns";
 
 /** Synchronous reports of an organisation at a time, on any number of processes. */
 const AT_ONCE = 4;
@@ -115,7 +115,7 @@ function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionT
         dataset: plan.dataset,
         definition: JSON.stringify(asked.definition),
         as_of: asked.today,
-        columns: getColumns(plan),
+        columns: getResultColumns(plan),
         status_scope: plan.statusScope === null ? null : JSON.stringify(plan.statusScope),
         row_count: result?.rowCount ?? null,
         truncated: result?.truncated ?? null,

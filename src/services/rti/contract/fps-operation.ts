@@ -1,6 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, orElse, periodField, refuser, runQuery, taxYearField } from "../../contract";
-import { IN_PROGRESS, NO_PAYROLL, NOT_CONFIGURED } from "./refusal-cases";
+import {
+  idField,
+  operation,
+  optional,
+  orElse,
+  PAYROLL_NOT_FOUND,
+  periodField,
+  refuser,
+  runQuery,
+  taxYearField,
+} from "../../contract";
+import { IN_PROGRESS, NOT_CONFIGURED } from "./refusal-cases";
 import { bareFinalFields, finalSubmission, lateReason, submissionExample, submissionShown } from "./submission-schemas";
 
 /** Milliseconds: all parts are made within the request, a millisecond or more for an employee and several on a busy machine. */
@@ -67,7 +77,7 @@ export const submitFpsOperation = operation({
   longest: LONGEST,
   refusals: [
     { status: 400, token: "withdrawn_late_reason", when: "The late reason is E, which has been withdrawn." },
-    NO_PAYROLL,
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
     { status: 409, token: "pay_run_not_locked", when: "The run is open: its payslips can change." },
     {

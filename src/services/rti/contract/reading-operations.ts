@@ -23,10 +23,6 @@ export const listSubmissions = operation({
   }),
   data: z.strictObject({ items: z.array(submissionShown) }),
   token: "submissions_listed",
-  refusals: [
-    { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-    { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-  ],
   examples: { data: { items: [submissionExample] } },
 });
 

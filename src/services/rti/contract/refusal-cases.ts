@@ -18,12 +18,6 @@ export const NO_SUBMISSION: RefusalCase = {
   when: "The organisation has no such submission.",
 };
 
-export const NO_PAYROLL: RefusalCase = {
-  status: 404,
-  token: "payroll_config_not_found",
-  when: "The organisation has no such payroll.",
-};
-
 export const RUNS_OPEN: RefusalCase = {
   status: 409,
   token: "pay_runs_open",

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { dateField, deprecatedField, formField, idField, instantField, money, optional } from "../../contract";
+import { SUBMISSION_STATUSES, SUBMISSION_TYPES } from "../store/rti-tables";
 
 const finalFields = {
   isFinalSubmission: optional(z.boolean()),
@@ -40,8 +41,8 @@ export const lateReason = z
   .transform((reason) => reason as "A" | "B" | "C" | "D" | "F" | "G" | "H")
   .openapi({ type: "string", enum: LATE_REASONS, example: "H" });
 
-export const submissionType = z.enum(["Fps", "Eps", "ManualEps"]);
-export const submissionStatus = z.enum(["Pending", "Submitted", "Accepted", "Rejected", "Failed"]);
+export const submissionType = z.enum(SUBMISSION_TYPES);
+export const submissionStatus = z.enum(SUBMISSION_STATUSES);
 
 const totals = z.strictObject({
   taxablePay: money(),

@@ -66,7 +66,7 @@ export async function monthContent(
   const claim = await claimToReport(tx, record.employmentAllowance, taxYear);
   const levy = { taxYear, taxMonth, payBill: sums.payBill, share: record.apprenticeshipLevyAllowance };
   const content: EpsContent = {
-    ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: getDays({ taxYear, taxMonth }) }),
+    ...(sums.paidMonths.has(taxMonth) ? {} : { noPaymentForPeriod: getTaxMonthDays({ taxYear, taxMonth }) }),
     ...(claim === null ? {} : { employmentAllowance: claim }),
     ...(recoverableAmounts === null ? {} : { recoverableAmounts }),
     ...(record.apprenticeshipLevy ? { apprenticeshipLevy: levyOf(levy, rulebook) } : {}),
@@ -86,7 +86,7 @@ function recoverableOf(facts: SumRecoverableFacts) {
 }
 
 /** Returns the days of a tax month: from the 6th to the 5th of the next. */
-export function getDays({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
+export function getTaxMonthDays({ taxYear, taxMonth }: Month): { readonly from: string; readonly to: string } {
   const days = daysOfPeriod(taxYear, "Monthly", taxMonth);
   if (days === null) throw new Error("A tax month has days.");
   return { from: formatDate(days.first), to: formatDate(days.last) };

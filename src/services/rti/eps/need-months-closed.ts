@@ -2,7 +2,7 @@ import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { selectRuns } from "../../pay-runs";
 import type { SubmissionWarning } from "../store/rti-tables";
-import { getDays, type Month } from "./month-content";
+import { getTaxMonthDays, type Month } from "./month-content";
 import { type PayDay, payDaysWithoutRun } from "./pay-days-without-run";
 import { isReportedUnpaid, reportedIn } from "./reported-in";
 import type { EpsContent } from "./submit-eps";
@@ -27,13 +27,13 @@ const FIELD = "acknowledgeUnpaidPayDays";
  * is not "no payment". Months that were reported as unpaid are not asked for again. Returns what was acknowledged.
  */
 export async function needMonthsClosed(tx: Tx, asked: Month, asking: Asking): Promise<readonly SubmissionWarning[]> {
-  const { from } = getDays({ ...asked, taxMonth: 1 });
-  const { to } = getDays(asked);
+  const { from } = getTaxMonthDays({ ...asked, taxMonth: 1 });
+  const { to } = getTaxMonthDays(asked);
   const missing = await payDaysWithoutRun(tx, from, to);
   const toCome = asking.today > to ? [] : missing.filter(({ taxMonth }) => taxMonth === asked.taxMonth);
   needNoRunOpen([...(await openRuns(tx, from, to)), ...toCome.map(runOfDay)]);
   const reported = await reportedIn(tx, asked.taxYear);
-  const unpaid = missing.filter(({ taxMonth }) => !isReportedUnpaid(reported, getDays({ ...asked, taxMonth })));
+  const unpaid = missing.filter(({ taxMonth }) => !isReportedUnpaid(reported, getTaxMonthDays({ ...asked, taxMonth })));
   return needAcknowledged(unpaid, asking);
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { RtiTables } from "../store/rti-tables";
+import { REPORTED, type RtiTables } from "../store/rti-tables";
 import type { EpsContent } from "./submit-eps";
 
 /** An EPS that is accepted or on its way. */
@@ -22,7 +22,7 @@ export async function reportedSummaries(tx: Tx, taxYear: number): Promise<readon
     .select(["tax_month", "facts"])
     .where("submission_type", "in", ["Eps", "ManualEps"])
     .where("tax_year", "=", taxYear)
-    .where("status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("status", "in", REPORTED)
     .orderBy("submission_id")
     .execute();
   return rows.map(({ tax_month: taxMonth, facts }) => ({ taxMonth, content: facts as EpsContent }));

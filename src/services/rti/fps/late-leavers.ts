@@ -2,6 +2,7 @@ import { earliestLeavingDate, toldInLaterYearPayslip, toldLatePayslip } from "..
 import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
+import { REPORTED } from "../store/rti-tables";
 import { selectTold } from "../store/select-told";
 import { correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
@@ -53,7 +54,7 @@ async function reportedAsStaying(
   const told = await selectTold(tx)
     .select(["told.employee_id", "told.has_leaver", "sent.pay_run_id"])
     .where("told.employee_id", "in", [...employeeIds])
-    .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("sent.status", "in", REPORTED)
     .execute();
   const isStated = ({ has_leaver, pay_run_id }: (typeof told)[number]) => has_leaver && pay_run_id !== except;
   const stated = new Set(told.filter(isStated).map(({ employee_id }) => employee_id));

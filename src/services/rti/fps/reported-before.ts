@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
-import type { RtiTables } from "../store/rti-tables";
+import { REPORTED, type RtiTables } from "../store/rti-tables";
 import { selectTold } from "../store/select-told";
 
 /** What earlier messages have reported about an employee; messages refused or never delivered do not count. */
@@ -37,7 +37,7 @@ export async function findReported(
     .select(["told.has_starter", "told.has_leaver", "told.has_appointment"])
     .select("sent.pay_run_id")
     .where("told.employee_id", "in", [...employeeIds])
-    .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("sent.status", "in", REPORTED)
     .orderBy("told.submission_id")
     .execute();
   for (const row of rows) reported.set(row.employee_id, addReport(reported.get(row.employee_id), row, run));

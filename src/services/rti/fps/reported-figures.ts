@@ -1,5 +1,6 @@
 import type { YearToDate } from "../../../engine";
 import type { Tx } from "../../../platform/store";
+import { REPORTED } from "../store/rti-tables";
 import { selectTold } from "../store/select-told";
 
 /** Figures to date that a correction has reported. */
@@ -25,7 +26,7 @@ export async function reportedFigures(
     .select(["told.employee_id", "told.to_date", "sent.payment_date", "sent.tax_month"])
     .where("told.tax_year", "=", taxYear)
     .where("told.to_date", "is not", null)
-    .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("sent.status", "in", REPORTED)
     .$if(employeeIds !== null, (all) => all.where("told.employee_id", "in", [...(employeeIds ?? [])]))
     .orderBy("told.employee_id")
     .orderBy("told.submission_id", "desc")

@@ -6,7 +6,7 @@ import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
 import type { OutstandingShown } from "../contract/outstanding-operation";
 import { employingPayrolls, employsBetween } from "../eps/employing-payrolls";
-import { getDays } from "../eps/month-content";
+import { getTaxMonthDays } from "../eps/month-content";
 import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
 import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
@@ -58,7 +58,7 @@ const runsNotMade: FindOutstanding = async (tx, { payrollConfigId, taxYears, tod
     const open = days.filter((day) => {
       const isOver = day.paymentDate < today;
       const isAsked = payrollConfigId === null || day.payrollConfigId === payrollConfigId;
-      return isOver && isAsked && !isReportedUnpaid(reported, getDays({ taxYear, taxMonth: day.taxMonth }));
+      return isOver && isAsked && !isReportedUnpaid(reported, getTaxMonthDays({ taxYear, taxMonth: day.taxMonth }));
     });
     found.push(...open.map(entryOfDay));
   }
@@ -110,11 +110,11 @@ export async function findOutstanding(
 ): Promise<readonly Outstanding[]> {
   const found: Outstanding[] = [];
   for (const find of FINDERS) found.push(...(await find(tx, asked, context)));
-  return found.sort((one, other) => (getPlace(one) < getPlace(other) ? -1 : 1));
+  return found.sort((one, other) => (getReportOrder(one) < getReportOrder(other) ? -1 : 1));
 }
 
 /** Returns where an entry is in the list: by day, then by what it is about. */
-export function getPlace({ by, kind, payrollConfigId, employeeId, ...about }: Outstanding): string {
+export function getReportOrder({ by, kind, payrollConfigId, employeeId, ...about }: Outstanding): string {
   const { taxYear, taxMonth, period, supplementary, submissionId } = about;
   const numbers = [taxYear, taxMonth ?? 0, period ?? 0, supplementary ?? 0].map((number) =>
     String(number).padStart(4, "0"),

@@ -7,6 +7,7 @@ import { selectRuns } from "../../pay-runs";
 import { employingPayrolls } from "../eps/employing-payrolls";
 import { untoldLeavers } from "../fps/late-leavers";
 import { missingFps } from "../fps/missing-fps";
+import { REPORTED } from "../store/rti-tables";
 import { selectTold } from "../store/select-told";
 import { enterStarter, submitFpsAction } from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding } from "./outstanding";
@@ -141,7 +142,7 @@ async function unreportedStarters(
   const reported = await selectTold(tx)
     .select("told.employee_id")
     .where("told.employee_id", "in", started)
-    .where("sent.status", "in", ["Pending", "Submitted", "Accepted"])
+    .where("sent.status", "in", REPORTED)
     .groupBy("told.employee_id")
     .having(({ and, eb, fn }) =>
       and([

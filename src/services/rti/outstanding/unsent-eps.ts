@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
-import { getDays, monthContent } from "../eps/month-content";
+import { getTaxMonthDays, monthContent } from "../eps/month-content";
 import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
 import type { EpsContent } from "../eps/submit-eps";
 import { selectSubmissions } from "../store/select-submissions";
@@ -107,7 +107,7 @@ async function missingEps(
   if (settings === null || last === 0 || context.rulebook.digestOf(taxYear) === null) return [];
   const reported = await reportedIn(tx, taxYear);
   const unpaid = (await monthsWithoutPay(tx, taxYear)).filter(
-    (month) => month <= last && !isReportedUnpaid(reported, getDays({ taxYear, taxMonth: month })),
+    (month) => month <= last && !isReportedUnpaid(reported, getTaxMonthDays({ taxYear, taxMonth: month })),
   );
   const { content } = await monthContent(tx, context, settings, { taxYear, taxMonth: last });
   const isStated = content.employmentAllowance === undefined && isAsReported(content, reported);
@@ -116,7 +116,7 @@ async function missingEps(
 
 /** Returns the last tax month that ended before a day; 0 before the end of the first. */
 function lastMonthOver(taxYear: number, today: string): number {
-  return TAX_MONTHS.filter((taxMonth) => getDays({ taxYear, taxMonth }).to < today).at(-1) ?? 0;
+  return TAX_MONTHS.filter((taxMonth) => getTaxMonthDays({ taxYear, taxMonth }).to < today).at(-1) ?? 0;
 }
 
 /** Returns months in which no run with payslips is locked, from the employer's first one on. */

@@ -3,8 +3,13 @@ import type { YearToDate } from "../../../engine";
 import type { FinalSubmissionFacts, FpsTotals } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
 
-type SubmissionType = "Fps" | "Eps" | "ManualEps";
-type SubmissionStatus = "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
+export const SUBMISSION_TYPES = ["Fps", "Eps", "ManualEps"] as const;
+type SubmissionType = (typeof SUBMISSION_TYPES)[number];
+export const SUBMISSION_STATUSES = ["Pending", "Submitted", "Accepted", "Rejected", "Failed"] as const;
+type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** The statuses of what HMRC knows, or will know if all goes well. */
+export const REPORTED = ["Pending", "Submitted", "Accepted"] as const satisfies readonly SubmissionStatus[];
 
 /** An error as the gateway or the department reports it. */
 export interface GatewayError {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { LeaveDocument } from "../../../engine";
-import type { Tx } from "../../../platform/store";
+import { saveRow, type Tx } from "../../../platform/store";
 import type { SalaryTables } from "./salary-tables";
 
 export type LeaveRow = Pick<Selectable<SalaryTables["salary_leave_policy"]>, "document" | "created_at" | "updated_at">;
@@ -27,13 +27,12 @@ interface Written {
 }
 
 export async function writeOrganisationLeave(tx: Tx, { organisationId, document, now }: Written): Promise<void> {
-  const values = { document: JSON.stringify(document), updated_at: now };
-  await tx
-    .withTables<SalaryTables>()
-    .insertInto("salary_leave_policy")
-    .values({ organisation_id: organisationId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))
-    .execute();
+  await saveRow(tx.withTables<SalaryTables>(), "salary_leave_policy", ["organisation_id"], {
+    organisation_id: organisationId,
+    document: JSON.stringify(document),
+    updated_at: now,
+    created_at: now,
+  });
 }
 
 export async function writeEmployeeLeave(
@@ -41,13 +40,13 @@ export async function writeEmployeeLeave(
   employeeId: string,
   { organisationId, document, now }: Written,
 ): Promise<void> {
-  const values = { document: JSON.stringify(document), updated_at: now };
-  await tx
-    .withTables<SalaryTables>()
-    .insertInto("employee_salary_leave_policy")
-    .values({ organisation_id: organisationId, employee_id: employeeId, ...values, created_at: now })
-    .onConflict((conflict) => conflict.columns(["organisation_id", "employee_id"]).doUpdateSet(values))
-    .execute();
+  await saveRow(tx.withTables<SalaryTables>(), "employee_salary_leave_policy", ["organisation_id", "employee_id"], {
+    organisation_id: organisationId,
+    employee_id: employeeId,
+    document: JSON.stringify(document),
+    updated_at: now,
+    created_at: now,
+  });
 }
 
 /** Returns whether there was one. */

@@ -3,9 +3,17 @@ import { checkLinking } from "../../../engine/statutory-pay/linking";
 import type { ImportedSickPayFacts } from "../../../engine/statutory-pay/sick-pay";
 import { invalid, invalidFindings, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { dateField, money, mountOperation, operation, type ServiceContext, weekday } from "../../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  money,
+  mountOperation,
+  operation,
+  type ServiceContext,
+  weekday,
+} from "../../contract";
 import { employeeFacts } from "../../employees";
-import { CALCULATIONS, EMPLOYEE_NOT_FOUND, ofEmployee, STATUTORY } from "../contract/words";
+import { CALCULATIONS, ofEmployee, STATUTORY } from "../contract/words";
 import { employeeGround } from "../facts/ground";
 import { sicknessInJobs } from "../facts/other-jobs";
 import { awardIssue } from "../payments/issues";

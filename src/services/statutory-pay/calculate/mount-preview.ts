@@ -6,7 +6,7 @@ import { employeeFacts } from "../../employees";
 import { findConfig } from "../../pay";
 import { type AwardRequest, awardRequest } from "../contract/award-fields";
 import { previewStatutoryPay, type SentPreview } from "../contract/calculation-operations";
-import { getDays } from "../facts/ground";
+import { getAwardDays } from "../facts/ground";
 import { type PayCalendar, payCalendar, periodFacts } from "../facts/pay-calendar";
 import { awardIssue } from "../payments/issues";
 import { workOutRequest } from "../payments/work-out-request";
@@ -68,7 +68,7 @@ async function ofAnyone(
 ): Promise<Previewed> {
   const { rulebook } = context;
   const own = newAward(request);
-  const { first, last } = getDays([own]);
+  const { first, last } = getAwardDays([own]);
   const calendar = await calendarOf(tx, context, request.payrollConfigId, last);
   const { workingPattern, earnings, ...rest } = employment ?? {};
   const ground: Ground = {

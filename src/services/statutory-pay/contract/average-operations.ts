@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import {
   amountField,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   moneyOf,
@@ -13,16 +14,7 @@ import {
 import { CALCULATION } from "./calculation-schemas";
 import { exampleDetails, exampleLineItem, exampleOutcome, examplePayment } from "./examples";
 import { paymentShown } from "./payment-schemas";
-import {
-  EMPLOYEE_NOT_FOUND,
-  EXAMPLE_PAYMENT,
-  MISSING,
-  ONE_PAYMENT,
-  ofEmployee,
-  ofPayment,
-  PAYMENTS,
-  STATUTORY,
-} from "./words";
+import { EXAMPLE_PAYMENT, MISSING, ONE_PAYMENT, ofEmployee, ofPayment, PAYMENTS, STATUTORY } from "./words";
 
 export const getAverageEarnings = operation({
   ...STATUTORY,

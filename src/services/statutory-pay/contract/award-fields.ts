@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { StatutoryType } from "../../../engine/base";
+import { CHILD_EVENT_TYPES } from "../../../engine/statutory-pay";
 import {
   amountField,
   dateField,
@@ -70,7 +71,7 @@ export const AWARD_FIELDS = {
   workedWeeks: dates(LARGEST_COUNT).nullish(),
   sickPayDates: dates(400).nullish(),
   payAsLumpSum: z.boolean().nullish(),
-  childEventType: z.enum(["Birth", "Adoption", "OverseasAdoption"]).nullish(),
+  childEventType: z.enum(CHILD_EVENT_TYPES).nullish(),
   placementDate: dateField().nullish(),
   blocks: z
     .array(z.strictObject({ startDate: dateField(), weeks: z.int().min(1).max(LARGEST_COUNT) }))

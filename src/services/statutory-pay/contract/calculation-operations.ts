@@ -3,6 +3,7 @@ import { pageQuery } from "../../../platform/http";
 import {
   amountField,
   dateField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   instantField,
   money,
@@ -16,7 +17,7 @@ import {
 import { AWARD_FIELDS, awardBody } from "./award-fields";
 import { CALCULATION } from "./calculation-schemas";
 import { exampleAward, exampleDetails, exampleLineItem, exampleOutcome } from "./examples";
-import { CALCULATIONS, EMPLOYEE_NOT_FOUND, EXAMPLE_PAYMENT, EXAMPLE_TIME, ofEmployee, PAGES, STATUTORY } from "./words";
+import { CALCULATIONS, EXAMPLE_PAYMENT, EXAMPLE_TIME, ofEmployee, STATUTORY } from "./words";
 
 const amount = () => amountField().transform(moneyOf);
 
@@ -150,7 +151,7 @@ export const listCalculations = operation({
     ),
   }),
   token: "statutory_calculations_listed",
-  refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
+  refusals: [EMPLOYEE_NOT_FOUND],
   examples: {
     data: {
       items: [

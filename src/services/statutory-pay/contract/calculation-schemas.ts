@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { RATE_BASES, SLICE_SOURCES } from "../../../engine/statutory-pay";
 import { money, statutoryType, workingStep } from "../../contract";
 
 const date = () => z.string().nullable();
-const rateBasis = z.enum(["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"]);
+const rateBasis = z.enum(RATE_BASES);
 const weeklyRate = z
   .string()
   .openapi({ description: 'Pounds, exact: "194.32", with up to six decimals, "92.312", or a division, "2400 ÷ 13".' });
@@ -44,7 +45,7 @@ export const lineItemShown = z
     rateBasis,
     weeklyRate,
     amount: money(),
-    source: z.enum(["PayrollRun", "ImportedFromPreviousProvider", "ExternalDirectPayment"]),
+    source: z.enum(SLICE_SOURCES),
     payrollConfigId: z.string().nullable(),
     year: z.int().nullable().openapi({ description: "Null for days outside the payroll's calendar." }),
     period: z.int().nullable(),

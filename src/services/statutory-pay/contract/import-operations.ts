@@ -3,10 +3,12 @@ import {
   amountField,
   dateField,
   decimalField,
+  EMPLOYEE_NOT_FOUND,
   idField,
   money,
   moneyOf,
   operation,
+  PAYROLL_NOT_FOUND,
   periodField,
   statutoryType,
   taxYearField,
@@ -16,7 +18,6 @@ import { AWARD_FIELDS, averageEarnings, LARGEST_COUNT } from "./award-fields";
 import { examplePayment } from "./examples";
 import { paymentShown } from "./payment-schemas";
 import {
-  EMPLOYEE_NOT_FOUND,
   EXAMPLE_EMPLOYEE,
   EXAMPLE_PAYMENT,
   EXAMPLE_PAYROLL,
@@ -111,7 +112,7 @@ export const reconcilePayments = operation({
     .openapi("StatutoryReconciled"),
   token: "statutory_payments_reconciled",
   refusals: [
-    { status: 404, token: "payroll_config_not_found", when: "The organisation has no such payroll." },
+    PAYROLL_NOT_FOUND,
     { status: 404, token: "pay_run_not_found", when: "The period has no run yet." },
     EMPLOYEE_NOT_FOUND,
   ],

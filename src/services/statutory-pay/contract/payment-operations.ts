@@ -1,18 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, historyOperation, idField, operation, statutoryType } from "../../contract";
+import { dateField, EMPLOYEE_NOT_FOUND, historyOperation, idField, operation, statutoryType } from "../../contract";
 import { awardBody } from "./award-fields";
 import { exampleAward, exampleListed, examplePayment } from "./examples";
 import { paymentChange, paymentListed, paymentShown } from "./payment-schemas";
 import {
-  EMPLOYEE_NOT_FOUND,
   MISSING,
   OF_EMPLOYEE,
   ONE_PAYMENT,
   OVERLAPPING,
   ofEmployee,
   ofPayment,
-  PAGES,
   PAYMENTS,
   paymentVersion,
   STATUTORY,
@@ -61,7 +59,7 @@ export const listPayments = operation({
   description: "A page at a time. Filters choose a status, a type, a payroll or dates.",
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }).extend(filters),
-  refusals: [...PAGES, EMPLOYEE_NOT_FOUND],
+  refusals: [EMPLOYEE_NOT_FOUND],
 });
 
 export const listOrganisationPayments = operation({
@@ -73,7 +71,6 @@ export const listOrganisationPayments = operation({
   summary: "The statutory pay awards of the organisation, in the order of their creation",
   description: "A page at a time. Filters choose a status, a type, an employee, a payroll or dates.",
   query: pageQuery({ usual: 50, most: 100 }).extend({ ...filters, employeeId: idField().optional() }),
-  refusals: [...PAGES],
 });
 
 const one = {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, type RefusalCase, versionedRecord } from "../../contract";
+import { EMPLOYEE_NOT_FOUND, idField, type RefusalCase, versionedRecord } from "../../contract";
 
 export const STATUTORY = { service: "Statutory pay", scope: "organisation" } as const;
 export const CALCULATIONS = "/v1/statutory-pay/calculations";
@@ -15,11 +15,6 @@ export const paymentVersion = versionedRecord({
   key: { employee_id: "employeeId", statutory_pay_id: "statutoryPayId" },
 });
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
 const PAYMENT_NOT_FOUND: RefusalCase = {
   status: 404,
   token: "statutory_payment_not_found",
@@ -36,11 +31,6 @@ export const PERIOD_LOCKED: RefusalCase = {
   token: "period_locked",
   when: "A locked run has paid it: change the award instead, and the difference is paid in an open period.",
 };
-export const PAGES: readonly RefusalCase[] = [
-  { status: 400, token: "invalid_pagination_token", when: "The token belongs to another list, or is too old." },
-  { status: 400, token: "invalid_page_size", when: "A page has 1 to 100 items." },
-];
-
 export const EXAMPLE_EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
 export const EXAMPLE_PAYMENT = "01JZ3V6D4R8QK2M5N7P9T1W3S1";
 export const EXAMPLE_PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X6";

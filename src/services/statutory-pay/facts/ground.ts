@@ -45,7 +45,7 @@ export async function employeeGround(
   const { employee } = facts;
   const config = await findConfig(tx, employee.payroll_config_id);
   if (config === null) throw new Error("An employee has a payroll.");
-  const { first, last } = getDays(awards);
+  const { first, last } = getAwardDays(awards);
   const calendar = await payCalendar(tx, context, config, shifted(last, MOST_DAYS_AHEAD));
   const days = { from: shifted(first, -MOST_DAYS_BEFORE), upTo: last };
   const payslips = await finalPayslips(tx, employee.employee_id, days);
@@ -76,7 +76,7 @@ export async function employeeGround(
 }
 
 /** Returns the first and the last day that awards name. */
-export function getDays(awards: readonly Award[]): { readonly first: string; readonly last: string } {
+export function getAwardDays(awards: readonly Award[]): { readonly first: string; readonly last: string } {
   const days = awards.flatMap(({ request, imported }) => [
     ...[request.startDate, request.endDate, request.qualifyingEventDate, request.neonatalCareStartDate],
     ...(request.blocks ?? []).map(({ startDate }) => startDate),

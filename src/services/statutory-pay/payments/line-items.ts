@@ -91,7 +91,7 @@ function inPeriod(slice: Slice, chosen: PeriodName | null, payPeriods: EmployeeG
 }
 
 /** Returns the amounts of line items in pence with their payment dates. */
-export function getAmounts(items: readonly Scheduled[]) {
+export function getItemAmounts(items: readonly Scheduled[]) {
   return items.map(({ slice, paymentDate }) => ({
     paymentDate,
     amount: readPence(slice.amount),

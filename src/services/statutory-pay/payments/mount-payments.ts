@@ -1,4 +1,4 @@
-import { findHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { mountHistory, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { AWARD_FIELDS, awardRequest } from "../contract/award-fields";
 import {
   createPayment,
@@ -44,12 +44,9 @@ export function mountPayments(context: ServiceContext): void {
     return { data, text: "The award is deleted." };
   });
 
-  mountOperation(context, paymentHistory, async ({ params, query, organisationId }, tx) => {
-    const { statutory_pay_id: id } = await findPayment(tx, params);
-    const place = { route: paymentHistory.path, scope: organisationId, filters: params };
-    const page = await findHistory(tx, context.cursors, [STATUTORY_PAYMENT, id], { query, place });
-    return { ...page, text: "The changes are listed." };
-  });
+  mountHistory(context, paymentHistory, [STATUTORY_PAYMENT, "statutoryPayId"], ({ tx, params }) =>
+    findPayment(tx, params),
+  );
 }
 
 /** Returns an award with everything on record of it. */

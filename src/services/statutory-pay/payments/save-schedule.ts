@@ -10,7 +10,7 @@ import type { Calculated, Outcome } from "../calculate/outcome";
 import { getRecovery } from "../calculate/recovery";
 import type { EmployeeGround } from "../facts/ground";
 import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
-import { getAmounts, reschedule, type Scheduled } from "./line-items";
+import { getItemAmounts, reschedule, type Scheduled } from "./line-items";
 import type { LineItemRow } from "./payment-rows";
 
 /** An award whose schedule is calculated, with what is on record of it. */
@@ -47,7 +47,7 @@ export async function findSchedule(
   const isSmall = isSick
     ? null
     : (sent ?? isSmallEmployer ?? (await isSmallFor(tx, rulebook, calculated.outcome.testDate)));
-  const own = getAmounts(items).filter(({ source }) => source !== "ImportedFromPreviousProvider");
+  const own = getItemAmounts(items).filter(({ source }) => source !== "ImportedFromPreviousProvider");
   return {
     items,
     outcome: {

@@ -17,7 +17,7 @@ interface KnownSlice extends PaidDays, Pick<DueSlice, "year" | "period" | "sourc
  * Returns what awards say now of a closed period: the days of leave with their statutory pay, whenever and by whomever
  * it is paid, and the statutory pay that the period would have paid had it been known in time.
  */
-export async function findKnown(
+export async function findPayDueNow(
   tx: Tx,
   period: PayslipPeriod,
   employeeIds: readonly string[],

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { describeProblem, guardFormula, writeCsvRow } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { fileOperation, mountFile, type ServiceContext } from "../../contract";
+import { DRAWING_BUSY, fileOperation, mountFile, type ServiceContext } from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 import { selectEmployees } from "../../employees";
 import { findEmployer } from "../../pay-runs";
@@ -29,7 +29,7 @@ const exportSchedule = fileOperation({
     ...MISSING,
     { status: 409, token: "organisation_information_missing", when: "Nothing names the employer of a PDF yet." },
     { status: 409, token: "schedule_not_printable", when: "A name has letters that the fonts lack." },
-    { status: 503, token: "service_unavailable", when: "Too many documents are being drawn; try again." },
+    DRAWING_BUSY,
   ],
 });
 

@@ -1,9 +1,16 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, idField, operation, optional, type RefusalCase, textField } from "../../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  operation,
+  optional,
+  type RefusalCase,
+  textField,
+} from "../../contract";
 import { previewShown } from "../../pay-runs";
 import {
   common,
-  EMPLOYEE_NOT_FOUND,
   EXAMPLE_AT,
   EXAMPLE_EMPLOYEE,
   NOT_FOUND,

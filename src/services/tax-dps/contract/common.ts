@@ -27,12 +27,6 @@ export const NOT_FOUND: RefusalCase = {
   when: "The organisation has no such notification.",
 };
 
-export const EMPLOYEE_NOT_FOUND: RefusalCase = {
-  status: 404,
-  token: "employee_not_found",
-  when: "The organisation has no such employee.",
-};
-
 /** What HMRC's service needs before it is asked. */
 export const SERVICE_REFUSALS: readonly RefusalCase[] = [
   { status: 409, token: "paye_reference_missing", when: "The organisation has no settings with HMRC." },

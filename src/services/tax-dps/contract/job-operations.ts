@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
+import { JOB_STATUSES } from "../../../platform/store";
 import { idField, instantField, operation, optional, type RefusalCase, textField } from "../../contract";
+import { DPS_JOB_TYPES } from "../store/notice-tables";
 import {
   anyDataType,
   anyService,
@@ -15,8 +17,8 @@ import {
 const JOBS = `${NOTIFICATIONS}/jobs`;
 const MOST_IDS = 1_000;
 
-const jobType = z.enum(["RetrieveAll", "BulkApplyNotifications", "BulkDismissNotifications"]);
-const jobStatus = z.enum(["Pending", "Running", "Completed", "Failed", "Cancelled"]);
+const jobType = z.enum(DPS_JOB_TYPES);
+const jobStatus = z.enum(JOB_STATUSES);
 
 const job = z
   .strictObject({

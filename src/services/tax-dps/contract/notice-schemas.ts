@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { idField, instantField, money, studentLoanPlan } from "../../contract";
+import { NOTICE_STATUSES } from "../store/notice-tables";
 import { dataType, EXAMPLE_AT, EXAMPLE_EMPLOYEE, EXAMPLE_ID, feedService } from "./common";
 
-export const status = z.enum(["Due", "Applied", "Dismissed"]);
+export const status = z.enum(NOTICE_STATUSES);
 export const matchStatus = z.enum(["Matched", "Unmatched", "Ambiguous", "NotApplicable"]);
 const text = () => z.string().nullable();
 

@@ -1,6 +1,6 @@
 import type { Notices } from "../../../engine/filings";
 import type { DpsExchange } from "./exchange";
-import { readItems, readMark, readToken } from "./read-reply";
+import { readMark, readNoticeItems, readToken } from "./read-reply";
 import { type FeedName, indexRequest, retrieveRequest, type Sender, tokenRequest } from "./requests";
 
 /** An employer's session with the service. */
@@ -33,7 +33,7 @@ export function openSession({ exchange, entity, user, password, ...sender }: Ses
   };
   return {
     retrieve: async (feed, wanted) =>
-      readItems(await exchange(retrieveRequest(sender, await withToken(), { ...feed, entity }, wanted), "Data")),
+      readNoticeItems(await exchange(retrieveRequest(sender, await withToken(), { ...feed, entity }, wanted), "Data")),
     markBefore: async (feed, date) =>
       readMark(await exchange(indexRequest(sender, await withToken(), { ...feed, entity }, date), "Data")),
   };

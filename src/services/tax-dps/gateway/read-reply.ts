@@ -3,7 +3,7 @@ import { readXml, type XmlElement } from "../../../engine/filings/xml";
 import { DpsFault } from "./exchange";
 
 /** Reads a reply with items; one item that cannot be read becomes a generic notice, so that none is lost. */
-export function readItems(text: string): Notices {
+export function readNoticeItems(text: string): Notices {
   refuseFault(text);
   const read = readNotices({ xml: text, keepUnreadable: true });
   if (!read.ok || read.value.feed === null || read.value.feed.highWaterMark === null) throw unreadable();

@@ -6,7 +6,8 @@ import type { EmployeeFacts } from "../../employees";
 /** HMRC's two services of notices. */
 export type FeedService = "PAYE" | "CIS";
 
-export type NoticeStatus = "Due" | "Applied" | "Dismissed";
+export const NOTICE_STATUSES = ["Due", "Applied", "Dismissed"] as const;
+export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 type MatchStatus = "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
 
 /** A notice without its XML, which has a column of its own. */
@@ -80,7 +81,8 @@ interface PaginationTable {
   readonly start_date: string | null;
 }
 
-export type DpsJobType = "RetrieveAll" | "BulkApplyNotifications" | "BulkDismissNotifications";
+export const DPS_JOB_TYPES = ["RetrieveAll", "BulkApplyNotifications", "BulkDismissNotifications"] as const;
+export type DpsJobType = (typeof DPS_JOB_TYPES)[number];
 
 /** What a job's own row does not say. */
 interface DpsJobTable {

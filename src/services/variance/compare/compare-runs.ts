@@ -6,7 +6,7 @@ import { findRun, pendingRecalculations, type RunRow, readProgress, selectRunRow
 import type { ShownRun } from "../contract/variance-schemas";
 import type { VarianceAsked } from "./asked";
 import { comparePayOf } from "./compare-pay-of";
-import { type ComparedEmployee, readAmounts } from "./read-amounts";
+import { type ComparedEmployee, readVarianceAmounts } from "./read-amounts";
 
 /** Two runs, how their totals differ, and the employees to show. */
 export interface ComparedRuns {
@@ -25,7 +25,7 @@ export async function compareTwoRuns(tx: Tx, asked: VarianceAsked): Promise<Comp
   const run = await findRun(tx, asked);
   if (asked.employeeId !== null) await needEmployee(tx, asked.employeeId);
   const comparedRun = await runBefore(tx, run, asked);
-  const { employees, notCalculated } = await readAmounts(tx, [run, comparedRun], asked);
+  const { employees, notCalculated } = await readVarianceAmounts(tx, [run, comparedRun], asked);
   const { totals, items } = comparePayOf(asked, employees);
   const isShown = (at: number) => items[at]?.changes.some(({ isExceeding }) => isExceeding) === true;
   return {

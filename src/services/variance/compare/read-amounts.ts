@@ -48,7 +48,7 @@ const COLUMNS: Partial<Record<PayslipAmountName, string>> = {
  * Reads the amounts of everybody in two runs with one statement, so that a run that is locked meanwhile is read as it
  * was before or after. A supplementary run is compared for those whom it pays.
  */
-export async function readAmounts(
+export async function readVarianceAmounts(
   tx: Tx,
   [run, compared]: readonly [RunRow, RunRow | null],
   asked: Pick<VarianceAsked, "amounts" | "employeeId">,
@@ -110,7 +110,7 @@ function amountsIn(row: Row, names: readonly PayslipAmountName[]): Amounts {
 
 /** Compares by code units, whatever the language of the database. */
 function byPayrollId(one: Ranked, other: Ranked): number {
-  const [first, second] = [getRank(one), getRank(other)];
+  const [first, second] = [getEmployeeOrder(one), getEmployeeOrder(other)];
   if (first[0] !== second[0]) return first[0] < second[0] ? -1 : 1;
   return first[1] < second[1] ? -1 : Number(first[1] > second[1]);
 }
@@ -118,6 +118,6 @@ function byPayrollId(one: Ranked, other: Ranked): number {
 type Ranked = Pick<ComparedEmployee, "employeeId" | "payrollId">;
 
 /** Returns the values that decide an employee's place in the list. */
-export function getRank({ payrollId, employeeId }: Ranked): readonly [string, string] {
+export function getEmployeeOrder({ payrollId, employeeId }: Ranked): readonly [string, string] {
   return [payrollId ?? "", employeeId];
 }

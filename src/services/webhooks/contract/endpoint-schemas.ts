@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { field, idField, instantField, optional, orElse, readOnly, table, textField } from "../../contract";
 import { isSubscription } from "../events/catalogue";
+import { ENDPOINT_STATUSES } from "../store/webhook-tables";
 
 export const REDACTED = "[redacted]";
 const MOST_HEADERS = 10;
@@ -138,7 +139,7 @@ export const endpoints = table({
       emails: [],
       effective: { emails: ["owner@sample.example"], source: "Creator" },
     }),
-    status: field.shown(z.enum(["Active", "Paused", "DisabledBySystem"]), "Active"),
+    status: field.shown(z.enum(ENDPOINT_STATUSES), "Active"),
     statusReason: field.shown(z.enum(["failing_for_5_days", "paused_by_user", "gone"]).nullable(), null),
     failingSince: field.derived(instant, null),
     pausedUntil: field.derived(instant, null),

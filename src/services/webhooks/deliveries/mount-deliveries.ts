@@ -7,7 +7,7 @@ import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from 
 import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
 import { laneSql } from "../send/lanes";
-import { getOwner, type Owner } from "../store/endpoint-rows";
+import { getEndpointOwner, type Owner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
@@ -15,7 +15,7 @@ export function mountDeliveries(context: ServiceContext): void {
   mountOperation(context, listDeliveries, async ({ query, ...work }, tx) => {
     const { items, paginationToken } = await readPage(
       work,
-      { route: listDeliveries.path, scope: getOwner(work.caller).scopeId, query },
+      { route: listDeliveries.path, scope: getEndpointOwner(work.caller).scopeId, query },
       (after, limit) => {
         const conditions = after === null ? [] : [rowsAfter(["delivery.delivery_id"], after, "desc")];
         return selectDeliveries(tx, [...conditionsOf(query), ...conditions], work.now, limit);
@@ -33,7 +33,11 @@ export function mountDeliveries(context: ServiceContext): void {
   });
 
   mountOperation(context, resendDelivery, async ({ params, caller, now }, tx) => {
-    const deliveryId = await resend(tx, context.ids, { owner: getOwner(caller), deliveryId: params.deliveryId, now });
+    const deliveryId = await resend(tx, context.ids, {
+      owner: getEndpointOwner(caller),
+      deliveryId: params.deliveryId,
+      now,
+    });
     const [row] = await selectDeliveries(tx, [isDelivery(deliveryId)], now, 1);
     if (row === undefined) throw new Error("A delivery that was just inserted is there.");
     return { data: shownDelivery(row), text: "The event is sent again." };

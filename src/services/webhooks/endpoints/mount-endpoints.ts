@@ -8,7 +8,7 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "../contract/endpoint-operations";
 import { type EndpointPatch, type EndpointSent, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { rebuildLanes } from "../send/lanes";
-import { type EndpointRow, getActor, getOwner, type Owner } from "../store/endpoint-rows";
+import { type EndpointRow, getActor, getEndpointOwner, type Owner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { newSigningSecret, sealSecret } from "./secrets";
 import { ownerOfEndpoint, readHeaders, showEndpoint } from "./shown-endpoint";
@@ -20,7 +20,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
     context,
     createEndpoint,
     async ({ body, caller, now }, tx) => {
-      const owner = getOwner(caller);
+      const owner = getEndpointOwner(caller);
       requireTls(body.url, body.customHeaders);
       const columns = endpointColumns(body, key, {});
       await requireHeard(tx, owner, {

@@ -3,7 +3,7 @@ import { createCursors, notFound, Refused, rowsAfter } from "../../../platform/h
 import type { Tx } from "../../../platform/store";
 import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
-import { getOwner } from "../store/endpoint-rows";
+import { getEndpointOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 import { EVENT_TYPES, type EventType, getFamily } from "./catalogue";
 import { type EventRow, findEvent, getEvents, readEvents } from "./event-source";
@@ -59,7 +59,7 @@ export function mountEvents(context: ServiceContext): void {
 
   mountOperation(context, listEvents, async ({ query, ...work }, tx) => {
     refuseBoth(query);
-    const owner = getOwner(work.caller);
+    const owner = getEndpointOwner(work.caller);
     const { items, paginationToken } = await readPage(
       { ...work, context: { cursors } },
       { route: listEvents.path, scope: owner.scopeId, query },
@@ -83,7 +83,7 @@ export function mountEvents(context: ServiceContext): void {
 
   mountOperation(context, readEvent, async ({ params, query, caller }, tx) => {
     refuseBoth(query);
-    const row = await findEvent(tx, getOwner(caller), params.eventId);
+    const row = await findEvent(tx, getEndpointOwner(caller), params.eventId);
     if (row === null) throw notFound("event");
     const data = { ...shownEvent(row), deliveries: await countDeliveries(tx, row.event_id) };
     return { data, text: "This is the event." };

@@ -17,7 +17,7 @@ import {
 } from "../../contract";
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
 import { scopeQuery } from "../contract/scope";
-import { getActor, getOwner } from "../store/endpoint-rows";
+import { getActor, getEndpointOwner } from "../store/endpoint-rows";
 import type { WebhookTables } from "../store/webhook-tables";
 
 const REPLAYS = "/v1/webhooks/replays";
@@ -179,7 +179,7 @@ const MOST_OPEN = 3;
 
 export function mountReplays(context: ServiceContext): void {
   mountOperation(context, startReplay, async ({ body, caller, now }, tx) => {
-    const owner = getOwner(caller);
+    const owner = getEndpointOwner(caller);
     await requireEndpoints(tx, body.endpointIds);
     await hold(tx, `webhook replays ${owner.scopeId}`);
     if ((await countOpen(tx)) >= MOST_OPEN) throw tooMany();
@@ -204,7 +204,7 @@ export function mountReplays(context: ServiceContext): void {
     filters: { scope: null },
     order: ["replay_id"],
     direction: "desc",
-    scope: ({ caller }) => getOwner(caller).scopeId,
+    scope: ({ caller }) => getEndpointOwner(caller).scopeId,
     show: async (rows, { tx }) => {
       const items = [];
       for (const row of rows) items.push(await shownReplay(tx, row));

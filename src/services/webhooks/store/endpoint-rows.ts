@@ -14,7 +14,10 @@ export interface Owner {
 }
 
 /** Returns the owner that a request asks for. */
-export function getOwner(caller: { readonly accountId: string; readonly organisationId: string | null }): Owner {
+export function getEndpointOwner(caller: {
+  readonly accountId: string;
+  readonly organisationId: string | null;
+}): Owner {
   const { accountId, organisationId } = caller;
   return { scopeId: organisationId ?? accountId, accountId, organisationId };
 }

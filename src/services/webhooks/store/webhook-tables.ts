@@ -5,7 +5,8 @@ import type { deliveries } from "../contract/delivery-operations";
 import type { endpoints } from "../contract/endpoint-schemas";
 import type { replays } from "../replays/mount-replays";
 
-export type EndpointStatus = "Active" | "Paused" | "DisabledBySystem";
+export const ENDPOINT_STATUSES = ["Active", "Paused", "DisabledBySystem"] as const;
+export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 /** Why a delivery was never sent, or not again. */
 export const SKIPPED_REASONS = [
   "EndpointPaused",

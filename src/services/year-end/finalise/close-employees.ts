@@ -29,6 +29,17 @@ interface Wanted {
   readonly carry: CarryRules;
 }
 
+/** Returns the last payslips of a page of employees in the year, and who of them is due a P60. */
+export async function p60sDue(tx: Tx, { taxYear, lastDay }: ClosingYear, page: readonly EmployeeRow[]) {
+  const ids = page.map(({ employee_id }) => employee_id);
+  const payslips = await findLastPayslips(tx, ids, taxYear);
+  const due = page.flatMap((employee) => {
+    const last = payslips.get(employee.employee_id);
+    return isP60Due(employee, last, lastDay) ? [{ employee, last }] : [];
+  });
+  return { due, payslips };
+}
+
 /** Closes the year of everyone for whom it has ended: P60s, new codes, and locked records of the old year. */
 export async function closeEmployees(
   work: RequestWork,
@@ -46,12 +57,7 @@ export async function closeEmployees(
     page = await employeesToClose(tx, year, wanted.waiting, { after, limit: AT_ONCE });
     if (page.length === 0) break;
     await onPage?.(page.length);
-    const ids = page.map(({ employee_id }) => employee_id);
-    const payslips = await findLastPayslips(tx, ids, year.taxYear);
-    const due = page.flatMap((employee) => {
-      const last = payslips.get(employee.employee_id);
-      return isP60Due(employee, last, year.lastDay) ? [{ employee, last }] : [];
-    });
+    const { due, payslips } = await p60sDue(tx, year, page);
     if (wanted.generateP60s) certified.push(...(await issueP60s(work, year.taxYear, due)));
     else uncertified += due.length;
     const staying = page.filter((each) => needsCode(each, year));

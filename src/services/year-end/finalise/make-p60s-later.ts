@@ -5,11 +5,11 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { OnPage, RequestWork } from "../../contract";
 import type { EmployeeRow } from "../../employees";
-import { findLastPayslips, isP60Due, issueP60s } from "../../forms";
+import { issueP60s } from "../../forms";
 import type { FinalisedYear, OutstandingTask } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { AskedYear } from "./asked-year";
-import type { ClosedEmployees } from "./close-employees";
+import { type ClosedEmployees, p60sDue } from "./close-employees";
 import type { ClosingYear } from "./closing-year";
 import { employeesToClose } from "./employees-to-close";
 import type { ChangedRecord } from "./mark-changed";
@@ -54,12 +54,7 @@ export async function makeP60sLater(
     const after = page.at(-1)?.employee_id ?? "";
     page = await employeesToClose(tx, year, waiting, { after, limit: AT_ONCE });
     await onPage?.(page.length);
-    const ids = page.map(({ employee_id }) => employee_id);
-    const payslips = await findLastPayslips(tx, ids, year.taxYear);
-    const due = page.flatMap((employee) => {
-      const last = payslips.get(employee.employee_id);
-      return isP60Due(employee, last, year.lastDay) ? [{ employee, last }] : [];
-    });
+    const { due } = await p60sDue(tx, year, page);
     certified.push(...(await issueP60s(work, year.taxYear, due)));
   } while (page.length === AT_ONCE);
   const p60Count = done.p60Count + certified.length;

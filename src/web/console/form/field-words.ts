@@ -114,7 +114,7 @@ const HINTS: Labels = {
   gatewayPassword: "It is never shown again. Leave it empty to keep the one that is saved.",
   gatewayUserId: "For sending to HMRC. Leave it empty to keep the one that is saved.",
   nationalInsuranceNumber: "Like AB123456C. Leave it empty if it is not known yet.",
-  niCategory: "A for most people over 21. Leave it empty to have it chosen by age.",
+  niCategory: "A for most adults. Leave it empty to have it chosen by age.",
   payeReference: "Like 123/AB456.",
   payrollId: "Leave it empty to have one made.",
   qualifyingDays: "The days they usually work. Leave them empty to use their working pattern.",

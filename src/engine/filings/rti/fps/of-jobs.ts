@@ -1,4 +1,4 @@
-import { formatPence, readPence } from "../../../base";
+import { addByName, byName, LETTER_AMOUNTS, NI_BANDS } from "../../../base";
 import type { NiBandResult, NiBreakdown, Payslip, YearToDate } from "../../../gross-to-net";
 
 type LettersToDate = YearToDate["niBandResult"];
@@ -42,25 +42,10 @@ export function niToDateOfJobs(
 }
 
 const NOTHING: NiBandResult = {
-  grossForEmployeeNi: "0.00",
-  grossForEmployerNi: "0.00",
-  ni: "0.00",
-  employerNi: "0.00",
-  bands: { atLel: "0.00", lelToPt: "0.00", ptToUel: "0.00", aboveUel: "0.00" },
+  .../* @__PURE__ */ byName(LETTER_AMOUNTS, () => "0.00"),
+  bands: /* @__PURE__ */ byName(NI_BANDS, () => "0.00"),
 };
 
 function added(to: NiBandResult, row: NiBandResult, sign: 1 | -1): NiBandResult {
-  const sum = (one: string, other: string) => formatPence(readPence(one) + sign * readPence(other));
-  return {
-    grossForEmployeeNi: sum(to.grossForEmployeeNi, row.grossForEmployeeNi),
-    grossForEmployerNi: sum(to.grossForEmployerNi, row.grossForEmployerNi),
-    ni: sum(to.ni, row.ni),
-    employerNi: sum(to.employerNi, row.employerNi),
-    bands: {
-      atLel: sum(to.bands.atLel, row.bands.atLel),
-      lelToPt: sum(to.bands.lelToPt, row.bands.lelToPt),
-      ptToUel: sum(to.bands.ptToUel, row.bands.ptToUel),
-      aboveUel: sum(to.bands.aboveUel, row.bands.aboveUel),
-    },
-  };
+  return { ...addByName(LETTER_AMOUNTS, to, row, sign), bands: addByName(NI_BANDS, to.bands, row.bands, sign) };
 }
