@@ -57,6 +57,9 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
     title: "Add a pay element",
     load: async () => (await import("./set-up/new-pay-element-view")).NewPayElementView,
   },
+  payments: { title: "Payments", load: async () => (await import("./payments/payments-view")).PaymentsView },
+  payees: { title: "Payees", load: async () => (await import("./payments/payees-view")).PayeesView },
+  batch: { title: "Payment batch", load: async () => (await import("./payments/batch-view")).BatchView },
   setUp: { title: "Set-up", load: async () => (await import("./set-up/set-up-view")).SetUpView },
   setUpChange: {
     title: ({ change }) => SET_UP_TITLES[change] ?? "Set-up",
@@ -71,6 +74,18 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   entry: { title: "Enter pay", load: async () => (await import("./entry/entry-view")).EntryView },
   payslips: { title: "Payslips", load: async () => (await import("./payslips/payslips-view")).PayslipsView },
   payslip: { title: "Payslip", load: async () => (await import("./payslips/payslip-view")).PayslipView },
+  runPayments: { title: "Payments", load: async () => (await import("./payments/payments-view")).RunPaymentsView },
+  journal: { title: "Journal", load: async () => (await import("./journals/journal-view")).JournalView },
+  journalTemplates: {
+    title: "Journal templates",
+    load: async () => (await import("./journals/templates-view")).JournalTemplatesView,
+  },
+  journalTemplate: {
+    title: "Accounts of the journal",
+    load: async () => (await import("./journals/templates-view")).JournalTemplateView,
+  },
+  yearEnd: { title: "Year end", load: async () => (await import("./year-end/year-end-view")).YearEndView },
+  notices: { title: "Notices from HMRC", load: async () => (await import("./notices/notices-view")).NoticesView },
   variance: { title: "Variance", load: async () => (await import("./runs/variance-view")).VarianceView },
 };
 
@@ -79,6 +94,10 @@ const SET_UP_TITLES: Readonly<Record<string, string>> = {
   hmrc: "HMRC references",
   payroll: "Add a payroll",
   salaries: "Salaries",
+  payments: "Accounts that pay",
+  payee: "Add a payee",
+  journals: "Journal settings",
+  "journal-template": "Add a journal template",
 };
 
 const ENDED = "Your session has ended. Sign in again: you come back to where you were.";
@@ -161,26 +180,33 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <LoadedView key={location.hash} load={load} ids={place.ids} />
+        <Later key={location.hash} load={load}>
+          {(View) => <View ids={place.ids} />}
+        </Later>
       </main>
     </>
   );
 }
 
-/** A view, once its script is here. */
-function LoadedView({ load, ids }: Pick<Titled, "load"> & { readonly ids: Ids }): JSX.Element {
-  const [found, setFound] = useState<{ readonly View: View } | null>(null);
+interface LaterProps<Part> {
+  readonly load: () => Part | Promise<Part>;
+  readonly children: (part: Part) => JSX.Element;
+}
+
+/** A view or a part of one, once its script is here. */
+function Later<Part>({ load, children }: LaterProps<Part>): JSX.Element {
+  const [found, setFound] = useState<{ readonly part: Part } | null>(null);
   const [isLost, setLost] = useState(false);
-  const fetchView = (): void => {
+  const fetchPart = (): void => {
     setLost(false);
     Promise.resolve(load()).then(
-      (View) => setFound({ View }),
+      (part) => setFound({ part }),
       () => setLost(true),
     );
   };
-  useEffect(fetchView, []);
-  if (isLost) return <Refused refusal={withoutAnswer()} again={fetchView} />;
-  if (found !== null) return <found.View ids={ids} />;
+  useEffect(fetchPart, []);
+  if (isLost) return <Refused refusal={withoutAnswer()} again={fetchPart} />;
+  if (found !== null) return children(found.part);
   return (
     <p class="hint" role="status">
       Loading…
@@ -243,6 +269,8 @@ function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | 
     [ids.delivery !== "", "Webhooks", "webhooks"],
     [view === "newPerson" || ids.person !== "", "People", "people"],
     [ids.person !== "" && ids.change !== "", "Employee", "person"],
+    [view === "payees" || ids.batch !== "", "Payments", "payments"],
+    [ids.template !== "", "Journal templates", "journalTemplates"],
     [view === "newPayElement", "Pay elements", "payElements"],
     [view === "setUpChange", "Set-up", "setUp"],
   ];
@@ -342,6 +370,10 @@ function OrganisationsView(): JSX.Element {
   }, [wanted, list.hasMore, list.isBusy]);
   return (
     <>
+      <Later load={async () => (await import("./organisations/to-do")).ToDo}>
+        {(ToDo) => <ToDo organisations={list.pages.flatMap(({ items }) => items)} />}
+      </Later>
+      <h2>All organisations</h2>
       <p class="lead-action">
         <a class="button" href={formatAddress("newOrganisation")}>
           Add an employer

@@ -17,20 +17,30 @@ const PATTERNS = {
   absences: "organisations/:organisation/absences",
   payElements: "organisations/:organisation/pay-elements",
   newPayElement: "organisations/:organisation/pay-elements/new",
+  payments: "organisations/:organisation/payments",
+  payees: "organisations/:organisation/payments/payees",
+  batch: "organisations/:organisation/payments/:batch",
+  journalTemplates: "organisations/:organisation/journal-templates",
+  journalTemplate: "organisations/:organisation/journal-templates/:template",
+  notices: "organisations/:organisation/notices",
   setUp: "organisations/:organisation/set-up",
   setUpChange: "organisations/:organisation/set-up/:change",
   runs: "organisations/:organisation/payrolls/:payroll",
   corrections: "organisations/:organisation/payrolls/:payroll/corrections",
+  yearEnd: "organisations/:organisation/payrolls/:payroll/year-end/:year",
   run: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary",
   payslips: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips",
   payslip: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips/:employee",
   entry: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/entry",
+  runPayments: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payments",
+  journal: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/journal",
   variance: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/variance",
 } as const;
 
 export type ViewName = keyof typeof PATTERNS;
 
-const NOWHERE = {
+/** The ids of an address without any. */
+export const NOWHERE = {
   organisation: "",
   payroll: "",
   year: "",
@@ -40,6 +50,8 @@ const NOWHERE = {
   submission: "",
   delivery: "",
   person: "",
+  batch: "",
+  template: "",
   /** Which of several forms of a record. */
   change: "",
 };

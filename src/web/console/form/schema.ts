@@ -4,6 +4,7 @@ import { getLabel } from "./field-words";
 export type FieldKind =
   | "words"
   | "date"
+  | "instant"
   | "money"
   | "number"
   | "whole"
@@ -14,7 +15,9 @@ export type FieldKind =
   | "list"
   | "dates"
   | "choices"
-  | "lines";
+  | "lines"
+  /** Sent as it was read, and not shown. */
+  | "kept";
 
 /** A field of a request, as the interface describes it. */
 export interface Field {
@@ -150,6 +153,7 @@ function kindOf(name: string, schema: Schema, item: Schema | null): FieldKind {
   if (types.includes("integer")) return "whole";
   if (types.includes("number")) return /^\d+\.\d\d$/.test(String(example)) ? "money" : "number";
   if (/password/i.test(name)) return "secret";
+  if (format === "date-time") return "instant";
   return format === "date" ? "date" : "words";
 }
 

@@ -5,6 +5,8 @@ const LINKS: readonly (readonly [ViewName, string])[] = [
   ["payrolls", "Payrolls"],
   ["people", "People"],
   ["absences", "Absence"],
+  ["payments", "Payments"],
+  ["notices", "Notices from HMRC"],
   ["payElements", "Pay elements"],
   ["setUp", "Set-up"],
   ["submissions", "Submissions"],

@@ -21,6 +21,7 @@ import {
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { CHANGE_TITLES } from "./change-titles";
+import { P45 } from "./p45";
 import { usePayrollChoices } from "./use-payroll-choices";
 
 type Employee = components["schemas"]["Employee"];
@@ -219,6 +220,7 @@ function Leaver({ ids, employee: { leaver }, version, changed }: LeaverProps): J
           ["Reason", leaver.leavingReason === null ? "Not entered" : getChoiceWords(leaver.leavingReason)],
         ]}
       />
+      <P45 ids={ids} leavingDate={leaver.leavingDate} />
       <Refused refusal={action.refusal} />
       <button type="button" class="small" disabled={action.isBusy} onClick={cancel}>
         Take the leaving date back
