@@ -32,6 +32,13 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
     title: "Add an employer",
     load: async () => (await import("./set-up/new-organisation-view")).NewOrganisationView,
   },
+  access: { title: "People and access", load: async () => (await import("./access/access-view")).AccessView },
+  accessChange: {
+    title: ({ change }) => (change === "program" ? "Give a program access" : "Invite somebody"),
+    load: async () => (await import("./access/access-view")).AccessChangeView,
+  },
+  imports: { title: "Imports", load: async () => (await import("./imports/imports-view")).ImportsView },
+  import: { title: "Import", load: async () => (await import("./imports/imports-view")).ImportView },
   payrolls: { title: "Payrolls", load: async () => (await import("./organisations/payrolls-view")).PayrollsView },
   submissions: {
     title: "Submissions",
@@ -45,7 +52,7 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   newPerson: { title: "Add an employee", load: async () => (await import("./people/new-person-view")).NewPersonView },
   person: { title: "Employee", load: async () => (await import("./people/person-view")).PersonView },
   personChange: {
-    title: ({ change }) => CHANGE_TITLES[change] ?? "Employee",
+    title: ({ change }) => CHANGE_TITLES[change] ?? (change.startsWith("order-") ? "Court order" : "Employee"),
     load: async () => (await import("./people/person-change-view")).PersonChangeView,
   },
   absences: { title: "Absence", load: async () => (await import("./absence/absences-view")).AbsencesView },
@@ -55,8 +62,14 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   },
   newPayElement: {
     title: "Add a pay element",
-    load: async () => (await import("./set-up/new-pay-element-view")).NewPayElementView,
+    load: async () => (await import("./set-up/pay-element-view")).NewPayElementView,
   },
+  payElement: {
+    title: "Pay element",
+    load: async () => (await import("./set-up/pay-element-view")).PayElementView,
+  },
+  payroll: { title: "Pay calendar", load: async () => (await import("./set-up/payroll-view")).PayrollView },
+  award: { title: "Absence", load: async () => (await import("./people/award-view")).AwardView },
   payments: { title: "Payments", load: async () => (await import("./payments/payments-view")).PaymentsView },
   payees: { title: "Payees", load: async () => (await import("./payments/payees-view")).PayeesView },
   batch: { title: "Payment batch", load: async () => (await import("./payments/batch-view")).BatchView },
@@ -84,7 +97,12 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
     title: "Accounts of the journal",
     load: async () => (await import("./journals/templates-view")).JournalTemplateView,
   },
+  supplementary: {
+    title: "Extra pay run",
+    load: async () => (await import("./runs/supplementary-view")).SupplementaryView,
+  },
   yearEnd: { title: "Year end", load: async () => (await import("./year-end/year-end-view")).YearEndView },
+  pensions: { title: "Pensions", load: async () => (await import("./set-up/pensions-view")).PensionsView },
   notices: { title: "Notices from HMRC", load: async () => (await import("./notices/notices-view")).NoticesView },
   variance: { title: "Variance", load: async () => (await import("./runs/variance-view")).VarianceView },
 };
@@ -96,6 +114,8 @@ const SET_UP_TITLES: Readonly<Record<string, string>> = {
   salaries: "Salaries",
   payments: "Accounts that pay",
   payee: "Add a payee",
+  "pension-scheme": "Add a pension scheme",
+  "pension-group": "Add a pension group",
   journals: "Journal settings",
   "journal-template": "Add a journal template",
 };
@@ -169,6 +189,7 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         <nav aria-label="Account">
           <a href={formatAddress("organisations")}>Organisations</a>
           <a href={formatAddress("activity")}>Activity</a>
+          <a href={formatAddress("access")}>People and access</a>
         </nav>
         <p class="who">{name}</p>
         <button type="button" class="small" onClick={leave}>
@@ -268,10 +289,12 @@ function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | 
     [ids.submission !== "", "Submissions", "submissions"],
     [ids.delivery !== "", "Webhooks", "webhooks"],
     [view === "newPerson" || ids.person !== "", "People", "people"],
-    [ids.person !== "" && ids.change !== "", "Employee", "person"],
+    [ids.person !== "" && (ids.change !== "" || ids.award !== ""), "Employee", "person"],
     [view === "payees" || ids.batch !== "", "Payments", "payments"],
+    [view === "accessChange", "People and access", "access"],
+    [ids.import !== "", "Imports", "imports"],
     [ids.template !== "", "Journal templates", "journalTemplates"],
-    [view === "newPayElement", "Pay elements", "payElements"],
+    [view === "newPayElement" || ids.element !== "", "Pay elements", "payElements"],
     [view === "setUpChange", "Set-up", "setUp"],
   ];
   const here = formatAddress(view, ids);

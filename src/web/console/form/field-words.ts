@@ -85,6 +85,7 @@ const LABELS: Labels = {
   p45: "P45 from the previous employer",
   payeReference: "Employer PAYE reference",
   payFrequency: "How often people are paid",
+  payElementId: "Pay element",
   payrollConfigId: "Payroll",
   payrollId: "Payroll ID",
   previousPayeReference: "Previous employer’s PAYE reference",
@@ -108,6 +109,7 @@ const LABELS: Labels = {
 const HINTS: Labels = {
   partPeriodDivisor: "Leave it empty to use the tax year.",
   enabled: "If not, salaries on the records are not paid.",
+  accounts: "Leave it empty to pay from the bank account of the employer’s details.",
   accountName: "As the bank has it, up to 18 characters.",
   accountNumber: "8 digits.",
   accountsOfficeReference: "13 characters, like 123PA00012345.",

@@ -74,7 +74,7 @@ export function RecordForm<Saved>(props: FormProps<Saved>): JSX.Element {
     setLost(false);
     readFields(operation).then(setFields, () => setLost(true));
   };
-  useEffect(read, [operation.path, operation.method]);
+  useEffect(read, [operation.path, operation.method, operation.variant?.join()]);
   if (fields !== null) return <FilledForm {...props} fields={fields} />;
   if (isLost) return <Refused refusal={withoutAnswer()} again={read} />;
   return (

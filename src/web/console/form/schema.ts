@@ -39,8 +39,10 @@ export interface Field {
 export interface Operation {
   /** The description's name: `pay` of `/openapi/pay.json`. */
   readonly service: string;
-  readonly method: "post" | "put" | "patch";
+  readonly method: "post" | "put" | "patch" | "delete";
   readonly path: string;
+  /** The one of several forms of a request whose field has this value. */
+  readonly variant?: readonly [field: string, value: string];
 }
 
 interface Schema {
@@ -73,11 +75,18 @@ const JSON_TYPE = "application/json";
 const read = new Map<string, Promise<Description>>();
 
 /** Returns the fields of an operation's request, from the description that the installation serves. */
-export async function readFields({ service, method, path }: Operation): Promise<readonly Field[]> {
+export async function readFields({ service, method, path, variant }: Operation): Promise<readonly Field[]> {
   const description = await readDescription(service);
   const schema = description.paths[path]?.[method]?.requestBody.content[JSON_TYPE]?.schema;
   if (schema === undefined) throw new Error(`${method} ${path} is not described.`);
-  return fieldsOf(schema, description.components.schemas);
+  const { schemas } = description.components;
+  return fieldsOf(variant === undefined ? schema : findVariant(schema, variant, schemas), schemas);
+}
+
+function findVariant({ anyOf = [] }: Schema, [field, value]: readonly [string, string], schemas: Schemas): Schema {
+  const found = anyOf.find((each) => resolve(each, schemas).properties?.[field]?.enum?.includes(value));
+  if (found === undefined) throw new Error(`${value} is not described.`);
+  return found;
 }
 
 /** Reads a description once a visit; one that did not arrive is read again when it is needed next. */

@@ -95,6 +95,11 @@ function Make({ ids, payRunId, made }: MissingProps): JSX.Element {
   return (
     <>
       <Refused refusal={action.refusal} />
+      {action.refusal?.token === "mapping_missing" && (
+        <p class="links">
+          <a href={formatAddress("journalTemplates", ids)}>Enter the accounts</a>
+        </p>
+      )}
       <button type="button" class="small" disabled={action.isBusy} onClick={make}>
         Make the journal
       </button>

@@ -1,6 +1,6 @@
 import { spaced } from "../parts";
 
-const WORDS: Readonly<Record<string, string>> = {
+const TOTAL_WORDS: Readonly<Record<string, string>> = {
   EmployerNiExpense: "Employer’s National Insurance, the cost",
   EmployerPensionExpense: "Employer’s pension, the cost",
   ApprenticeshipLevy: "Apprenticeship levy",
@@ -15,6 +15,9 @@ const WORDS: Readonly<Record<string, string>> = {
   CourtOrders: "Court orders due",
   OtherLiabilities: "Other deductions due",
   NetPay: "Net pay due",
+};
+
+const ROW_WORDS: Readonly<Record<string, string>> = {
   GROSS_PAY: "Gross pay",
   PENSION_SACRIFICE: "Pay given up for the pension",
   SACRIFICE_REPAID: "Sacrifice repaid",
@@ -26,9 +29,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The totals that have an account each, in the order of a journal. */
-export const TOTALS = Object.keys(WORDS).slice(0, 14);
+export const TOTALS = Object.keys(TOTAL_WORDS);
+
+/** Rows of payslips that no pay element stands for. */
+export const ROWS = Object.keys(ROW_WORDS);
 
 /** Says what an account is for: a total, a kind of pay, or a pay element by its code. */
 export function mappingWords(key: string): string {
-  return WORDS[key] ?? spaced(key);
+  return TOTAL_WORDS[key] ?? ROW_WORDS[key] ?? spaced(key);
 }

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { TextBox } from "../../controls";
 import { DataTable, Items, Loading, Refused, Status, useAction, useAnswer, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { mappingWords, TOTALS } from "./mapping-words";
+import { mappingWords, ROWS, TOTALS } from "./mapping-words";
 
 /** The templates by which journals are made. */
 export function JournalTemplatesView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -66,7 +67,8 @@ export function JournalTemplateView({ ids }: { readonly ids: Ids }): JSX.Element
               {(elements) => {
                 const names = new Map(items.map(({ payElementId, name }) => [payElementId, name]));
                 const keys = new Set([...elements.unmapped, ...elements.items.map(({ payElementId }) => payElementId)]);
-                for (const { payElementId, isSystem } of items) if (!isSystem) keys.add(payElementId);
+                for (const { payElementId } of items) keys.add(payElementId);
+                for (const key of ROWS) keys.add(key);
                 const accounts: readonly Account[] = [
                   ...[...keys].map((key) => ({
                     key,
@@ -125,7 +127,7 @@ function Accounts({ ids, accounts, saved }: AccountsProps): JSX.Element {
     saved();
   };
   return (
-    <form class="stack entry-grid" aria-label="Accounts" onSubmit={save}>
+    <form class="stack" aria-label="Accounts" onSubmit={save}>
       <DataTable
         caption="Accounts"
         columns={["Amount", "Account code", "Status"]}
@@ -133,12 +135,12 @@ function Accounts({ ids, accounts, saved }: AccountsProps): JSX.Element {
           key,
           cells: [
             name,
-            <input
-              type="text"
-              autoComplete="off"
-              aria-label={`Account code of ${name}`}
+            <TextBox
+              id={`account-${key}`}
+              type="words"
+              label={`Account code of ${name}`}
               value={typed[key] ?? code}
-              onInput={(event) => setTyped({ ...typed, [key]: event.currentTarget.value })}
+              change={(text) => setTyped({ ...typed, [key]: text })}
             />,
             isMissing ? <Status name="Missing" /> : code === "" ? "Not used yet" : <Status name="Completed" />,
           ],

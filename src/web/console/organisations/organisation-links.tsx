@@ -8,6 +8,7 @@ const LINKS: readonly (readonly [ViewName, string])[] = [
   ["payments", "Payments"],
   ["notices", "Notices from HMRC"],
   ["payElements", "Pay elements"],
+  ["imports", "Imports"],
   ["setUp", "Set-up"],
   ["submissions", "Submissions"],
   ["webhooks", "Webhooks"],

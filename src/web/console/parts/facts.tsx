@@ -31,7 +31,7 @@ const GOOD = [
   "Paid",
   "Sent",
 ];
-const BAD = ["Rejected", "Failed", "DisabledBySystem", "Late", "Missing", "Not balanced", "Returned"];
+const BAD = ["Rejected", "Failed", "DisabledBySystem", "Late", "Missing", "Not balanced", "Returned", "Wrong"];
 
 /** The status of a record as a word; the colour only repeats it. */
 export function Status({ name }: { readonly name: string }): JSX.Element {

@@ -9,5 +9,6 @@ export { withoutAnswer } from "./refusals";
 export { Refused } from "./refused";
 export { Step } from "./step";
 export { type Known, useAction, useAnswer, useLooks } from "./use-answer";
+export { useChoices } from "./use-choices";
 export { readAll, usePages } from "./use-pages";
 export { amountName, counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";

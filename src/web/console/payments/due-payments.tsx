@@ -22,16 +22,22 @@ interface DueProps {
   readonly ids: Ids;
   /** Of one run only. */
   readonly payRunId?: string;
+  /** Called when a payment has another status. */
+  readonly changed?: () => void;
 }
 
 /** Payments that are owed and in no batch yet: those that are ticked are paid by one file. */
-export function DuePayments({ ids, payRunId }: DueProps): JSX.Element {
+export function DuePayments({ ids, payRunId, changed }: DueProps): JSX.Element {
   const client = useClient(ids.organisation);
   const run = payRunId === undefined ? {} : { payRunId };
   const known = useAnswer(`due ${payRunId}`, async () => {
     const all = await readAll((page) => client.get("/v1/payments/due", { params: { query: { ...page, ...run } } }));
     return withData(all, (payments) => payments);
   });
+  const reload = (): void => {
+    known.reload();
+    changed?.();
+  };
   return (
     <section class="stack" aria-labelledby="due">
       <h2 id="due">To pay</h2>
@@ -40,7 +46,7 @@ export function DuePayments({ ids, payRunId }: DueProps): JSX.Element {
           payments.length === 0 ? (
             <p class="empty">Nothing is waiting to be paid. Payments are made when a pay run is locked.</p>
           ) : (
-            <Choice key={payments.length} ids={ids} payments={payments} reload={known.reload} />
+            <Choice key={payments.length} ids={ids} payments={payments} reload={reload} />
           )
         }
       </Loading>

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import { dayWords, Items, Loading, pounds, Status, useAnswer, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
@@ -48,6 +49,7 @@ export function RunPaymentsView({ ids }: { readonly ids: Ids }): JSX.Element {
   const run = useAnswer("run", () =>
     client.get("/v1/payroll/{payrollConfigId}/{year}/{period}", { params: runAt(ids) }),
   );
+  const [turn, setTurn] = useState(0);
   return (
     <>
       <RunLinks ids={ids} current="runPayments" />
@@ -55,8 +57,8 @@ export function RunPaymentsView({ ids }: { readonly ids: Ids }): JSX.Element {
         {({ payRunId, status }) =>
           status === "Locked" ? (
             <>
-              <DuePayments ids={ids} payRunId={payRunId} />
-              <Paid ids={ids} payRunId={payRunId} />
+              <DuePayments ids={ids} payRunId={payRunId} changed={() => setTurn(turn + 1)} />
+              <Paid key={turn} ids={ids} payRunId={payRunId} />
             </>
           ) : (
             <p class="empty">The run is open. Its payments are made when it is locked.</p>

@@ -79,6 +79,11 @@ function Steps({ ids, run, changed }: StepsProps): JSX.Element | null {
     <>
       <AfterLock ids={ids} usedBy={run.usedBy ?? []} />
       <RunSubmissions ids={ids} run={run} />
+      {ids.supplementary === "0" && (
+        <p class="links">
+          <a href={formatAddress("supplementary", ids)}>Pay something extra between pay days</a>
+        </p>
+      )}
       <ReopenForm ids={ids} run={run} changed={changed} />
     </>
   );

@@ -34,6 +34,7 @@ export function RunsView({ ids }: { readonly ids: Ids }): JSX.Element {
     <>
       <nav class="views" aria-label="Payroll">
         <a href={formatAddress("corrections", ids)}>Corrections</a>
+        <a href={formatAddress("payroll", ids)}>Pay calendar</a>
         {years.map((year) => (
           <a
             key={year}
