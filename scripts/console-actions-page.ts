@@ -169,7 +169,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
     [
       "Check, approve, close",
       [
-        ["totals of the run and the cost to the employer", by("run")],
+        ["totals of the run, with the total cost to employer", by("run")],
         ["what differs from last time and why", by("variance")],
         [
           "accept a difference or warning with a reason that is kept",
@@ -216,9 +216,9 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
     [
       "Reports, corrections, year end",
       [
-        ["run a ready report", not(NO_VIEW)],
+        ["run a ready report", partly("Of a run; the pay gap: over the interface.", "reports", "variance")],
         ["change a report, save it, have it sent on a day", not(NO_VIEW)],
-        ["export a report to a spreadsheet", not(NO_VIEW)],
+        ["export a report to a spreadsheet", partly("As CSV.", "reports")],
         ["what became known after closing; post or dismiss", by("corrections")],
         ["take back an overpayment over several months", by("corrections")],
         ["how far the year is; finish it; final FPS", by("yearEnd")],

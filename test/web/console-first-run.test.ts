@@ -209,7 +209,7 @@ async function meetAnothersChange(): Promise<void> {
   await clerk.follow("Change the tax code");
   await clerk.fillIn({ "Tax code": "1300L", "First day in force": "2026-04-06" });
   await clerk.press("Save the tax code");
-  await page.getByText("1300L").waitFor();
+  await page.getByText("1300L", { exact: true }).waitFor();
   await clerk.follow("Change salary");
   await clerk.fillIn({ Salary: "31200", "First day in force": "2026-04-06" });
   await clerk.press("Save the salary");

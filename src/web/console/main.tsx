@@ -1,10 +1,9 @@
 import { type JSX, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { TextBox } from "../controls";
 import { signOut } from "../sign-in/ask";
 import { forgetDrafts } from "./form/kept-drafts";
-import { OrganisationLinks } from "./organisations/organisation-links";
-import { DataTable, Listing, Refused, spaced, taxYear, timeWords, usePages, withoutAnswer } from "./parts";
+import { ActivityView, OrganisationsView } from "./organisations/organisations-view";
+import { Later, taxYear } from "./parts";
 import { CHANGE_TITLES } from "./people/change-titles";
 import { formatAddress, getPlace, type Ids, type Place, type ViewName } from "./place";
 import type { Session } from "./session/session";
@@ -101,6 +100,7 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
     title: "Extra pay run",
     load: async () => (await import("./runs/supplementary-view")).SupplementaryView,
   },
+  reports: { title: "Reports", load: async () => (await import("./reports/reports-view")).ReportsView },
   yearEnd: { title: "Year end", load: async () => (await import("./year-end/year-end-view")).YearEndView },
   pensions: { title: "Pensions", load: async () => (await import("./set-up/pensions-view")).PensionsView },
   notices: { title: "Notices from HMRC", load: async () => (await import("./notices/notices-view")).NoticesView },
@@ -206,32 +206,6 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         </Later>
       </main>
     </>
-  );
-}
-
-interface LaterProps<Part> {
-  readonly load: () => Part | Promise<Part>;
-  readonly children: (part: Part) => JSX.Element;
-}
-
-/** A view or a part of one, once its script is here. */
-function Later<Part>({ load, children }: LaterProps<Part>): JSX.Element {
-  const [found, setFound] = useState<{ readonly part: Part } | null>(null);
-  const [isLost, setLost] = useState(false);
-  const fetchPart = (): void => {
-    setLost(false);
-    Promise.resolve(load()).then(
-      (part) => setFound({ part }),
-      () => setLost(true),
-    );
-  };
-  useEffect(fetchPart, []);
-  if (isLost) return <Refused refusal={withoutAnswer()} again={fetchPart} />;
-  if (found !== null) return children(found.part);
-  return (
-    <p class="hint" role="status">
-      Loading…
-    </p>
   );
 }
 
@@ -342,91 +316,4 @@ function useNames({ organisation, payroll }: Ids): Names {
       );
   }, [payroll]);
   return { organisation: found[organisation] ?? "Organisation", payroll: found[payroll] ?? "Payroll" };
-}
-
-/** What was done in the administration of the account, or of an organisation of it, in the last 90 days. */
-function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
-  const { session } = useSession();
-  const about = ids.organisation === "" ? {} : { organisationId: ids.organisation };
-  const list = usePages("activity", (page) =>
-    session.client().get("/v1/administration/activity", { params: { query: { ...page, ...about } } }),
-  );
-  return (
-    <>
-      {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
-      <Listing
-        pages={list}
-        empty="Nothing was changed in the administration in the last 90 days. What was done to a pay run is shown at the run, and changes of a record at the employee."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Changes in the administration in the last 90 days"
-            columns={["When", "What", "To", "By"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map(({ activityId, occurredAt, action, target, actor }) => ({
-                key: activityId,
-                cells: [
-                  timeWords(occurredAt),
-                  spaced(action),
-                  target.displayName,
-                  actor?.displayName ?? "The operator",
-                ],
-              }))}
-          />
-        )}
-      </Listing>
-    </>
-  );
-}
-
-/** The organisations that whoever is signed in can act on. To find one by its name, all of them are read. */
-function OrganisationsView(): JSX.Element {
-  const { session } = useSession();
-  const list = usePages("organisations", (query) =>
-    session.client().get("/v1/authentication/my-organisations", { params: { query } }),
-  );
-  const [wanted, setWanted] = useState("");
-  useEffect(() => {
-    if (wanted !== "" && list.hasMore && !list.isBusy && list.refusal === null) list.more();
-  }, [wanted, list.hasMore, list.isBusy]);
-  return (
-    <>
-      <Later load={async () => (await import("./organisations/to-do")).ToDo}>
-        {(ToDo) => <ToDo organisations={list.pages.flatMap(({ items }) => items)} />}
-      </Later>
-      <h2>All organisations</h2>
-      <p class="lead-action">
-        <a class="button" href={formatAddress("newOrganisation")}>
-          Add an employer
-        </a>
-      </p>
-      <div class="filters">
-        <TextBox id="find" type="words" label="Find an organisation" value={wanted} change={setWanted} />
-      </div>
-      <Listing
-        pages={list}
-        empty="You have access to no organisation yet. Ask the owner of the account for access."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Organisations"
-            columns={["Organisation", "Access"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
-              .map(({ organisationId, name, accessType }) => ({
-                key: organisationId,
-                cells: [
-                  <a href={formatAddress("payrolls", { organisation: organisationId })}>{name}</a>,
-                  accessType === "Guest" ? "As a guest" : "Of your account",
-                ],
-              }))}
-          />
-        )}
-      </Listing>
-    </>
-  );
 }

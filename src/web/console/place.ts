@@ -43,6 +43,7 @@ const PATTERNS = {
   runPayments: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payments",
   journal: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/journal",
   supplementary: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/extra",
+  reports: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/reports",
   variance: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/variance",
 } as const;
 

@@ -257,9 +257,12 @@ function isAmong(problems: Readonly<Record<string, string>>, fields: readonly Fi
   return Object.keys(problems).some((path) => fields.some(({ name }) => path.split(/[.[]/)[0] === name));
 }
 
+const CONFLICT = 409;
+
 /** Returns the sentences of a refusal by the field's path. */
 function refusedFields(refusal: Refusal | null, labels: Labels = {}): Readonly<Record<string, string>> {
-  const issues = refusal?.validationIssues ?? [];
+  // A conflict is about records, not about what was typed.
+  const issues = refusal === null || refusal.status === CONFLICT ? [] : refusal.validationIssues;
   return Object.fromEntries(issues.map((issue) => [issue.field, problemWords(issue, labels)]));
 }
 

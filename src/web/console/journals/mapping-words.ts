@@ -19,7 +19,7 @@ const TOTAL_WORDS: Readonly<Record<string, string>> = {
 
 const ROW_WORDS: Readonly<Record<string, string>> = {
   GROSS_PAY: "Gross pay",
-  PENSION_SACRIFICE: "Pay given up for the pension",
+  PENSION_SACRIFICE: "Salary sacrifice for the pension",
   SACRIFICE_REPAID: "Sacrifice repaid",
   HOLIDAY_PAY: "Holiday pay",
   HOLIDAY_PAY_ROLLED_UP: "Rolled-up holiday pay",

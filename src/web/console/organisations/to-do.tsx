@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Client } from "../../../client";
-import { counted, DataTable, dayWords, pounds, readAll, Status } from "../parts";
+import type { Answer, Client } from "../../../client";
+import { counted, DataTable, dayWords, type Envelope, pounds, readAll, Status } from "../parts";
 import { formatAddress, type Ids, NOWHERE } from "../place";
 import { useSession } from "../session/session-context";
 import { About, addressOf } from "../submissions/outstanding";
@@ -129,8 +129,8 @@ const NEXT: Readonly<Record<string, string>> = {
 };
 
 async function batches(client: Client, organisation: Organisation): Promise<readonly Task[]> {
-  const { data } = needed(await client.get("/v1/payments/batches"));
-  return data.items.flatMap(({ batchId, status, totalAmount, paymentDate, processingDate }) => {
+  const { items } = await one(() => client.get("/v1/payments/batches"));
+  return items.flatMap(({ batchId, status, totalAmount, paymentDate, processingDate }) => {
     const what = NEXT[status];
     if (what === undefined) return [];
     return [
@@ -148,8 +148,8 @@ async function batches(client: Client, organisation: Organisation): Promise<read
 }
 
 async function notices(client: Client, organisation: Organisation): Promise<readonly Task[]> {
-  const { data } = needed(await client.get("/v1/tax-dps/notifications/counts"));
-  const count = data.readyToApply + data.unmatched + data.generic;
+  const { readyToApply, unmatched, generic } = await one(() => client.get("/v1/tax-dps/notifications/counts"));
+  const count = readyToApply + unmatched + generic;
   if (count === 0) return [];
   return [
     {
@@ -169,14 +169,14 @@ async function corrections(client: Client, organisation: Organisation): Promise<
   const found = await Promise.all(
     payrolls.map(async ({ payrollConfigId, name }) => {
       const params = { path: { payrollConfigId } };
-      const { data } = needed(await client.get("/v1/payroll/{payrollConfigId}/corrections", { params }));
-      if (data.items.length === 0) return [];
+      const { items } = await one(() => client.get("/v1/payroll/{payrollConfigId}/corrections", { params }));
+      if (items.length === 0) return [];
       return [
         {
           key: `corrections ${payrollConfigId}`,
           employer: organisation.name,
           what: "Settle corrections",
-          about: `${name}, ${counted(data.items.length, "correction")}`,
+          about: `${name}, ${counted(items.length, "correction")}`,
           by: null,
           isLate: false,
           address: formatAddress("corrections", { ...placed(organisation), payroll: payrollConfigId }),
@@ -188,12 +188,26 @@ async function corrections(client: Client, organisation: Organisation): Promise<
 }
 
 async function all<Item>(call: Parameters<typeof readAll<Item>>[0]): Promise<readonly Item[]> {
-  const { data } = await readAll(call);
+  return needed(await readAll((query) => patiently(() => call(query))));
+}
+
+async function one<Data>(call: () => Promise<Answer<Envelope<Data>>>): Promise<Data> {
+  return needed(await patiently(call)).content.data;
+}
+
+function needed<Data>({ data }: Answer<Data>): Data {
   if (data === undefined) throw new Error("refused");
   return data;
 }
 
-function needed<Data>({ data }: { readonly data?: { readonly content: Data } }): Data {
-  if (data === undefined) throw new Error("refused");
-  return data.content;
+const SECOND_IN_MILLISECONDS = 1_000;
+
+/** Waits as long as the server asks to, if there were too many requests: a bureau has many employers. */
+async function patiently<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  for (;;) {
+    const answer = await call();
+    if (answer.refusal?.token !== "rate_limited") return answer;
+    const seconds = Number(answer.response.headers.get("retry-after") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * SECOND_IN_MILLISECONDS));
+  }
 }

@@ -4,6 +4,7 @@ export { type Envelope, withData } from "./envelope";
 export { Facts, Status } from "./facts";
 export { download, FileButton, PrintButton, ZipButton } from "./files";
 export { EmailOutcome, type LeftOut, LeftOutTable } from "./job-outcome";
+export { Later } from "./later";
 export { Items, Listing, Loading } from "./listing";
 export { withoutAnswer } from "./refusals";
 export { Refused } from "./refused";

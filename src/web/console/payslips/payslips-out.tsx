@@ -22,7 +22,7 @@ const SHAPE: FormShape = {
 };
 
 /** Payslips that one PDF has at most. */
-const PART = 100;
+const MOST_IN_A_FILE = 100;
 
 interface OutProps {
   readonly ids: Ids;
@@ -33,7 +33,8 @@ interface OutProps {
 export function PayslipsOut({ ids, count }: OutProps): JSX.Element {
   const client = useClient(ids.organisation);
   const { path, query } = runAt(ids);
-  const parts = Array.from({ length: Math.ceil(count / PART) }, (_, place) => place + 1);
+  const parts: number[] = [];
+  for (let first = 0; first < count; first += MOST_IN_A_FILE) parts.push(parts.length + 1);
   const together = (part: number) => () =>
     client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/payslips/file", {
       params: { path, query: { ...query, part } },
@@ -57,7 +58,10 @@ export function PayslipsOut({ ids, count }: OutProps): JSX.Element {
       <h2 id="out">Hand out the payslips</h2>
       <div class="links">
         {parts.map((part) => {
-          const of = parts.length === 1 ? "" : ` ${(part - 1) * PART + 1} to ${Math.min(part * PART, count)}`;
+          const of =
+            parts.length === 1
+              ? ""
+              : ` ${(part - 1) * MOST_IN_A_FILE + 1} to ${Math.min(part * MOST_IN_A_FILE, count)}`;
           return (
             <Fragment key={part}>
               <PrintButton label={`Print payslips${of}`} call={together(part)} />

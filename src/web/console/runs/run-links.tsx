@@ -7,6 +7,7 @@ const LINKS: readonly (readonly [ViewName, string])[] = [
   ["runPayments", "Payments"],
   ["journal", "Journal"],
   ["variance", "Variance"],
+  ["reports", "Reports"],
 ];
 
 interface LinksProps {

@@ -72,19 +72,18 @@ export function YearEndView({ ids }: { readonly ids: Ids }): JSX.Element {
 }
 
 interface StepProps {
-  readonly number: number;
   readonly title: string;
   readonly isDone: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A step of the list; what is to be done stands below its heading. */
-function Part({ number, title, isDone, children }: StepProps): JSX.Element {
-  const id = `step-${number}`;
+/** A step of the list, with what is to be done. */
+function Part({ title, isDone, children }: StepProps): JSX.Element {
+  const id = `step-${title.slice(0, 1)}`;
   return (
     <section class="card stack" aria-labelledby={id}>
       <h2 id={id}>
-        {`${number}. ${title} `}
+        {`${title} `}
         <Status name={isDone ? "Completed" : "Not done yet"} />
       </h2>
       {children}
@@ -95,7 +94,7 @@ function Part({ number, title, isDone, children }: StepProps): JSX.Element {
 function Runs({ ids, year: { openPeriods, status } }: PartProps): JSX.Element {
   const isDone = openPeriods.length === 0 || status === "Finalised";
   return (
-    <Part number={1} title="Lock every pay run" isDone={isDone}>
+    <Part title="1. Lock every pay run" isDone={isDone}>
       {isDone ? (
         <p>All periods of the year are locked.</p>
       ) : (
@@ -113,7 +112,7 @@ function Runs({ ids, year: { openPeriods, status } }: PartProps): JSX.Element {
 function Reports({ ids, year: { outstanding } }: PartProps): JSX.Element {
   const entries = outstanding.filter(({ kind }) => kind !== "FinalSubmissionNotSent" && kind !== "PayRunNotMade");
   return (
-    <Part number={2} title="Report what HMRC does not know yet" isDone={entries.length === 0}>
+    <Part title="2. Report what HMRC does not know yet" isDone={entries.length === 0}>
       {entries.length === 0 ? <p>Nothing is outstanding.</p> : <OutstandingTable ids={ids} entries={entries} />}
     </Part>
   );
@@ -125,14 +124,14 @@ function Finish({ ids, year, changed }: PartProps & { readonly changed: () => vo
   const params = { path: { taxYear: ids.year, payrollConfigId: ids.payroll } };
   if (status === "Finalised") {
     return (
-      <Part number={3} title="Finish the year" isDone>
+      <Part title="3. Finish the year" isDone>
         <p>{`Finished on ${timeWords(finalisedAt)}.`}</p>
         <Tasks year={year} />
       </Part>
     );
   }
   return (
-    <Part number={3} title="Finish the year" isDone={false}>
+    <Part title="3. Finish the year" isDone={false}>
       {finalising !== null ? (
         <p role="status">The year is being finished. You can leave this view.</p>
       ) : (
@@ -142,7 +141,7 @@ function Finish({ ids, year, changed }: PartProps & { readonly changed: () => vo
           </summary>
           <div class="group-body">
             <p>
-              HMRC is told that the year is complete, P60s are made, and tax codes are carried into the new year. The
+              The year is reported to HMRC as complete, P60s are made, and tax codes are carried into the new year. The
               pay runs of the year stay locked: what becomes known later is settled by corrections.
             </p>
             <RecordForm
@@ -197,7 +196,7 @@ function P60s({ ids, year: { status } }: PartProps): JSX.Element {
     return { data, response: answer.response };
   };
   return (
-    <Part number={4} title="Give everybody their P60 by 31 May" isDone={isDone}>
+    <Part title="4. Give everybody their P60 by 31 May" isDone={isDone}>
       {rows.length > 0 && (
         <div class="links">
           <Step
