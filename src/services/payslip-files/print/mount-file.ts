@@ -52,6 +52,8 @@ const getPayslipFile = fileOperation({
 /** Payslips of one file: drawn within seconds, and of a size that mail and printers take. */
 const MOST_TOGETHER = 100;
 
+const PART_NUMBER = /^[1-9]\d{0,3}$/;
+
 const NOT_FINAL = "payslips_not_final";
 
 const getPayslipsFile = fileOperation({
@@ -64,12 +66,15 @@ const getPayslipsFile = fileOperation({
   description: `Up to ${MOST_TOGETHER} payslips a file, each on pages of its own; \`part\` asks for those that follow. It is not protected by a password.`,
   params: runParams,
   query: runQuery.extend({
-    part: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(1)
+    part: z
+      .string()
+      .regex(PART_NUMBER)
+      .default("1")
+      .transform(Number)
       .openapi({
+        type: "integer",
+        minimum: 1,
+        maximum: 9999,
         default: 1,
         description: `Which ${MOST_TOGETHER} payslips of the run: 1 is the first.`,
       }),
