@@ -22,8 +22,12 @@ export interface ConsolePage {
   readonly expectUsable: (title: string) => Promise<void>;
 }
 
+/** Milliseconds that a view may take on a machine with much else to do. */
+const PATIENCE = 120_000;
+
 /** Returns the ways to use the console of an organisation in a page. */
 export function consolePage(page: Page, address: string, organisationId: string): ConsolePage {
+  page.setDefaultTimeout(PATIENCE);
   const field = (label: string) => page.getByLabel(label, { exact: true }).first();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();

@@ -257,12 +257,10 @@ function isAmong(problems: Readonly<Record<string, string>>, fields: readonly Fi
   return Object.keys(problems).some((path) => fields.some(({ name }) => path.split(/[.[]/)[0] === name));
 }
 
-const CONFLICT = 409;
-
 /** Returns the sentences of a refusal by the field's path. */
 function refusedFields(refusal: Refusal | null, labels: Labels = {}): Readonly<Record<string, string>> {
   // A conflict is about records, not about what was typed.
-  const issues = refusal === null || refusal.status === CONFLICT ? [] : refusal.validationIssues;
+  const issues = refusal === null || refusal.status === 409 ? [] : refusal.validationIssues;
   return Object.fromEntries(issues.map((issue) => [issue.field, problemWords(issue, labels)]));
 }
 
