@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { ACTIONS_PAGE, actionsPage } from "../scripts/console-actions-page";
 import { DEPRECATIONS_PAGE, deprecationsPage } from "../scripts/deprecations-page";
 import { docsFiles } from "../scripts/docs-facts";
 import { RETENTION_PAGE, retentionPage } from "../scripts/retention-page";
@@ -17,6 +18,7 @@ test("the pages have fields with their units and comments", () => {
 test.each([
   [DEPRECATIONS_PAGE, deprecationsPage()],
   [RETENTION_PAGE, retentionPage()],
+  [ACTIONS_PAGE, actionsPage()],
 ])("%s is what npm run docs:write writes", (path, text) => {
   expect(readFileSync(path, "utf8")).toBe(text);
 });

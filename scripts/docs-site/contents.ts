@@ -61,6 +61,7 @@ export const CONTENTS: readonly DocsPart[] = [
     pages: [
       "run-an-installation",
       "console",
+      "console-actions",
       "platform",
       "replicas-and-backups",
       "cells",

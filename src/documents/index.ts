@@ -12,7 +12,8 @@ import type { P32Document } from "./forms/p32";
 import { p32Kind } from "./forms/p32";
 import { p45Kind } from "./forms/p45";
 import { p60Kind } from "./forms/p60";
-import { payslipKind } from "./forms/payslip";
+import type { PayslipsDocument } from "./forms/payslip";
+import { payslipKind, payslipsKind } from "./forms/payslip";
 import type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
 import { statutoryScheduleKind } from "./forms/statutory-schedule";
 import type { Fonts } from "./paper";
@@ -23,6 +24,7 @@ export type { InvoiceDocument } from "./forms/invoice";
 export type { JournalDocument } from "./forms/journal";
 export type { LetterDocument } from "./forms/letter";
 export type { P32Document } from "./forms/p32";
+export type { PayslipsDocument } from "./forms/payslip";
 export type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
 export type { DocumentBrand, Fonts } from "./paper";
 
@@ -36,6 +38,20 @@ export type { DocumentBrand, Fonts } from "./paper";
  */
 export function drawPayslip(contents: PayslipContents, fonts: Fonts, options?: PayslipOptions): Promise<DrawnDocument> {
   return drawDocument(payslipKind, contents, fonts, options);
+}
+
+/**
+ * Draws payslips one after the other as one document to print, each as `drawPayslip` draws it: on pages of its own, with its own
+ * page numbers.
+ *
+ * Problems: as `drawPayslip`.
+ */
+export function drawPayslips(
+  contents: PayslipsDocument,
+  fonts: Fonts,
+  options?: DocumentOptions,
+): Promise<DrawnDocument> {
+  return drawDocument(payslipsKind, contents, fonts, options);
 }
 
 /**

@@ -4,14 +4,13 @@ import { readSite } from "../../src/platform";
 import type { NewAccount } from "../../src/services/access";
 import { consoleSite } from "../../src/services/installation";
 import { SAMPLE } from "../services/pay/sample-employees";
-import { accepted, PASSWORD } from "../services/support/people";
+import { accepted } from "../services/support/people";
 import { type Call, type TestPlatform, testPlatform } from "../services/support/platform";
 import { made } from "../services/webhooks/sample-hooks";
 import { askShared } from "../support/shared/ask-shared";
-import { axeViolations } from "./support/axe";
 import { DESKTOP, launchBrowser } from "./support/browser";
+import { type ConsolePage, consolePage } from "./support/console-page";
 import { eventually } from "./support/eventually";
-import { structureFaults } from "./support/faults";
 import { BROWSER_START } from "./support/site";
 
 /** Two days before the first pay date. */
@@ -26,6 +25,7 @@ let owner: NewAccount;
 let call: Call;
 let browser: Browser;
 let page: Page;
+let clerk: ConsolePage;
 
 beforeAll(async () => {
   platform = await testPlatform(BEGINS, { pages: consoleSite(readSite(await askShared("page"))) });
@@ -35,8 +35,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await (await browser.newContext({ ...DESKTOP, locale: "en-GB" })).newPage();
   page.on("pageerror", ({ message }) => complaints.push(message));
+  clerk = consolePage(page, platform.address, owner.organisationId);
   await page.goto(platform.address);
-  await signIn();
+  await clerk.signIn("owner@sample.example");
 }, BROWSER_START);
 
 afterAll(async () => {
@@ -45,50 +46,12 @@ afterAll(async () => {
   expect(complaints).toEqual([]);
 });
 
-const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
-const goTo = (rest: string) => page.goto(`${platform.address}/console#/organisations/${owner.organisationId}${rest}`);
-/** The first of a label: a partner has a first name too. */
-const field = (label: string) => page.getByLabel(label, { exact: true }).first();
 const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
 const figures = (name: string) =>
   page
     .getByRole("row", { name: new RegExp(name) })
     .locator("[data-figure]")
     .allInnerTexts();
-
-async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
-}
-
-async function choose(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, option] of Object.entries(fields)) await field(label).selectOption({ label: option });
-}
-
-async function signIn(): Promise<void> {
-  await fillIn({ "Email address": "owner@sample.example", Password: PASSWORD });
-  await press("Sign in");
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
-}
-
-/** Looks at a view in both colours, on a desk and on a phone. */
-async function expectUsable(title: string): Promise<void> {
-  await heading(title);
-  await eventually(() => page.getByText("Loading…").count()).toBe(0);
-  for (const [colorScheme, width] of [
-    ["light", 1280],
-    ["dark", 320],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await axeViolations(page), title).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(width);
-  }
-  expect(await structureFaults(page), title).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(DESKTOP.viewport);
-}
 
 /** Pastes as a spreadsheet does, into the cell that has the focus. */
 async function paste(text: string): Promise<void> {
@@ -116,62 +79,65 @@ test(
 
 /** An empty installation is set up: employer, HMRC references, payroll, salaries, pay elements. */
 async function setUp(): Promise<void> {
-  await follow("Sample Bakery Ltd");
-  await follow("Set-up");
-  await expectUsable("Set-up");
-  await follow("Employer’s details");
-  await fillIn({ "Legal name": "", "Address line 1": "1 Sample Street", "Postcode (optional)": "EC1A 1BB" });
-  await press("Save");
+  await clerk.follow("Sample Bakery Ltd");
+  await clerk.follow("Set-up");
+  await clerk.expectUsable("Set-up");
+  await clerk.follow("Employer’s details");
+  await clerk.fillIn({ "Legal name": "", "Address line 1": "1 Sample Street", "Postcode (optional)": "EC1A 1BB" });
+  await clerk.press("Save");
   await page.getByRole("alert").getByRole("button", { name: "Enter the legal name." }).click();
-  expect(await field("Legal name").evaluate((box) => box === document.activeElement)).toBe(true);
-  await expectUsable("Employer’s details");
+  expect(await clerk.field("Legal name").evaluate((box) => box === document.activeElement)).toBe(true);
+  await clerk.expectUsable("Employer’s details");
   await page.keyboard.type("Sample Bakery Ltd");
   await page.keyboard.press("Enter");
-  await heading("Set-up");
+  await clerk.heading("Set-up");
 
-  await follow("HMRC references");
-  await fillIn({ "Employer PAYE reference (optional)": "635", "Accounts Office reference": "635PA00012345" });
-  await press("Save");
+  await clerk.follow("HMRC references");
+  await clerk.fillIn({ "Employer PAYE reference (optional)": "635", "Accounts Office reference": "635PA00012345" });
+  await clerk.press("Save");
   await page.getByRole("alert").getByText("Employer PAYE reference is not written as it should be.").waitFor();
-  await fillIn({
+  await clerk.fillIn({
     "Employer PAYE reference (optional)": "635/A635",
     "Government Gateway user ID (optional)": "SAMPLEUSER01",
     "Government Gateway password (optional)": "sample-password",
   });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("sample-password");
-  await press("Save");
+  await clerk.press("Save");
 
-  await heading("Set-up");
-  await follow("Salaries");
-  await choose({ "Pay salaries in pay runs": "Yes", "Days that count for part of a pay period": "Calendar days" });
-  await press("Save");
-  await heading("Set-up");
-  await follow("Pay elements");
-  await press("Add hourly pay, overtime, bonus and expenses");
+  await clerk.heading("Set-up");
+  await clerk.follow("Salaries");
+  await clerk.choose({
+    "Pay salaries in pay runs": "Yes",
+    "Days that count for part of a pay period": "Calendar days",
+  });
+  await clerk.press("Save");
+  await clerk.heading("Set-up");
+  await clerk.follow("Pay elements");
+  await clerk.press("Add hourly pay, overtime, bonus and expenses");
   await page.getByRole("row", { name: /^Expenses .* No No$/ }).waitFor();
-  await expectUsable("Pay elements");
-  await follow("Set-up");
-  await follow("Payroll");
-  await fillIn({
+  await clerk.expectUsable("Pay elements");
+  await clerk.follow("Set-up");
+  await clerk.follow("Payroll");
+  await clerk.fillIn({
     "Name of the payroll": "Monthly staff",
     "First day of the first period": "2026-04-01",
     "First pay date": "2026-04-30",
   });
-  await choose({ "How often people are paid": "Monthly" });
-  await expectUsable("Add a payroll");
-  await press("Add the payroll");
-  await heading("Pay runs");
+  await clerk.choose({ "How often people are paid": "Monthly" });
+  await clerk.expectUsable("Add a payroll");
+  await clerk.press("Add the payroll");
+  await clerk.heading("Pay runs");
 }
 
 /** A starter is added; what is typed outlives a reload, and the end of the session. */
 async function addStarter(): Promise<void> {
-  await goTo("/people");
+  await clerk.goTo("/people");
   await page.getByText("Nobody is on the payroll yet.").waitFor();
-  await follow("Add an employee");
-  await press("Add the employee");
+  await clerk.follow("Add an employee");
+  await clerk.press("Add the employee");
   await page.getByRole("alert").getByText("Choose the gender.").waitFor();
-  await expectUsable("Add an employee");
-  await fillIn({
+  await clerk.expectUsable("Add an employee");
+  await clerk.fillIn({
     "First name": "Bea",
     "Last name": "Baker",
     "Date of birth": "1990-01-31",
@@ -181,10 +147,10 @@ async function addStarter(): Promise<void> {
   await page.reload();
   await page.getByText("What you typed before is here again").waitFor();
   await page.getByText("More details").click();
-  await field("Shoe size (optional)").waitFor();
+  await clerk.field("Shoe size (optional)").waitFor();
   await page.getByText("For the uniform. 1 to 15.").waitFor();
-  await choose({ Gender: "Female" });
-  await fillIn({
+  await clerk.choose({ Gender: "Female" });
+  await clerk.fillIn({
     "National Insurance number (optional)": "AB123456D",
     "Salary (optional)": "£30,000",
     "Account name": "Bea Baker",
@@ -198,15 +164,15 @@ async function addStarter(): Promise<void> {
   await page.locator('[id="field-starter.p45.leavingDate"]').fill("2026-03-31");
   platform.passTime(LIFE_OF_A_SESSION);
   call = await platform.callAs(owner);
-  await press("Add the employee");
+  await clerk.press("Add the employee");
   await page.getByText("Your session has ended.").waitFor();
-  await signIn();
+  await clerk.signIn("owner@sample.example");
   await page.getByText("What you typed before is here again").waitFor();
-  expect(await field("Account name").inputValue()).toBe("Bea Baker");
-  await press("Add the employee");
+  expect(await clerk.field("Account name").inputValue()).toBe("Bea Baker");
+  await clerk.press("Add the employee");
   await page.getByRole("heading", { level: 2, name: /Bea Baker/ }).waitFor();
   await page.getByText("1257L, left 31 March 2026").waitFor();
-  await expectUsable("Employee");
+  await clerk.expectUsable("Employee");
   const { items } = await made(call, "GET", "/v1/employees");
   expect(items).toMatchObject([
     { salary: "30000.00", startDate: "2026-04-06", starter: { p45: { taxCode: "1257L" } } },
@@ -229,47 +195,47 @@ async function describeLaterVersion(): Promise<void> {
 /** A change that meets somebody else's shows both, and loses neither. */
 async function meetAnothersChange(): Promise<void> {
   const [{ employeeId }] = (await made(call, "GET", "/v1/employees")).items;
-  await follow("Change personal details");
-  await fillIn({ "Job title (optional)": "Head baker" });
+  await clerk.follow("Change personal details");
+  await clerk.fillIn({ "Job title (optional)": "Head baker" });
   await made(call, "PATCH", `/v1/employees/${employeeId}`, { jobTitle: "Baker", department: "Bakery" });
-  await press("Save");
+  await clerk.press("Save");
   const both = page.getByRole("table", { name: "What differs" });
   await both.getByRole("row", { name: "Job title Baker Head baker" }).waitFor();
   expect(await both.getByRole("row").count(), "only what was changed here").toBe(2);
-  await expectUsable("Personal details");
-  await press("Save mine");
+  await clerk.expectUsable("Personal details");
+  await clerk.press("Save mine");
   await page.getByText("Head baker, Bakery").waitFor();
 
-  await follow("Change the tax code");
-  await fillIn({ "Tax code": "1300L", "First day in force": "2026-04-06" });
-  await press("Save the tax code");
-  await page.getByText("1300L").waitFor();
-  await follow("Change salary");
-  await fillIn({ Salary: "31200", "First day in force": "2026-04-06" });
-  await press("Save the salary");
+  await clerk.follow("Change the tax code");
+  await clerk.fillIn({ "Tax code": "1300L", "First day in force": "2026-04-06" });
+  await clerk.press("Save the tax code");
+  await page.getByText("1300L", { exact: true }).waitFor();
+  await clerk.follow("Change salary");
+  await clerk.fillIn({ Salary: "31200", "First day in force": "2026-04-06" });
+  await clerk.press("Save the salary");
   await page.getByText("£31,200.00").waitFor();
-  await follow("Record a leaver");
-  await fillIn({ "Leaving date": "2026-04-29" });
-  await press("Save the leaver");
-  await press("Take the leaving date back");
+  await clerk.follow("Record a leaver");
+  await clerk.fillIn({ "Leaving date": "2026-04-29" });
+  await clerk.press("Save the leaver");
+  await clerk.press("Take the leaving date back");
   await page.getByText("No leaving date.").waitFor();
 }
 
 /** Sickness is recorded at the employee, and listed. */
 async function recordSickness(): Promise<void> {
-  await follow("Record sickness");
-  await expectUsable("Sickness");
-  await fillIn({
+  await clerk.follow("Record sickness");
+  await clerk.expectUsable("Sickness");
+  await clerk.fillIn({
     "First day of sickness": "2026-04-20",
     "Last day of sickness, once it is known (optional)": "2026-04-24",
   });
-  await press("Record it");
+  await clerk.press("Record it");
   await page.getByRole("row", { name: /Statutory Sick Pay 20 April 2026 24 April 2026/ }).waitFor();
-  await follow("Record maternity leave");
-  await expectUsable("Maternity leave");
-  await goTo("/absences");
+  await clerk.follow("Record maternity leave");
+  await clerk.expectUsable("Maternity leave");
+  await clerk.goTo("/absences");
   await page.getByRole("row", { name: /Bea Baker Statutory Sick Pay/ }).waitFor();
-  await expectUsable("Absence");
+  await clerk.expectUsable("Absence");
 }
 
 /** Pay is entered in the grid with the keyboard, and pasted; errors and others' changes are at their cell. */
@@ -282,11 +248,11 @@ async function enterPay(): Promise<void> {
     nationalInsuranceNumber: "AB123457A",
     address: { line1: "2 Sample Street", line2: "Sampleton" },
   });
-  await goTo("");
-  await follow("Monthly staff");
-  await press("Create the next run");
-  await follow("Period 1, 2026-27 is open");
-  await follow("Enter pay");
+  await clerk.goTo("");
+  await clerk.follow("Monthly staff");
+  await clerk.press("Create the next run");
+  await clerk.follow("Period 1, 2026-27 is open");
+  await clerk.follow("Enter pay");
   await cell("Hourly pay, hours, Max Miller").focus();
   await page.keyboard.type("80");
   await page.keyboard.press("ArrowRight");
@@ -294,15 +260,15 @@ async function enterPay(): Promise<void> {
   await page.keyboard.press("Control+z");
   expect(await cell("Hourly pay, rate £, Max Miller").inputValue()).toBe("");
   await page.keyboard.type("many");
-  await press("Save");
+  await clerk.press("Save");
   await page.getByText("Enter a number, like 7.5").waitFor();
-  await expectUsable("Enter pay");
+  await clerk.expectUsable("Enter pay");
   await page.reload();
   expect(await cell("Hourly pay, hours, Max Miller").inputValue()).toBe("80");
   await cell("Hourly pay, rate £, Max Miller").fill("14");
   await cell("Bonus, £, Bea Baker").focus();
   await paste("£1,000.00\t25\n50\t");
-  await press("Save");
+  await clerk.press("Save");
   await eventually(() => figures("Max Miller")).toEqual(["£1,170.00", expect.stringContaining("£1,")]);
   await eventually(() => page.getByText("not saved").count()).toBe(0);
   expect(await cell("Expenses, £, Bea Baker").inputValue()).toBe("25.00");
@@ -315,34 +281,34 @@ async function enterPay(): Promise<void> {
     payElementCode: "BONUS",
     amount: "70",
   });
-  await press("Save");
+  await clerk.press("Save");
   await page.getByText("Somebody else has saved 70.00 here.").waitFor();
   expect(await cell("Bonus, £, Max Miller").inputValue()).toBe("60");
-  await press("Save");
+  await clerk.press("Save");
   await eventually(() => figures("Max Miller")).toEqual(["£1,180.00", expect.stringContaining("£1,")]);
 }
 
 /** A warning leads to where it is mended; the run is locked, and what HMRC gets is shown before it is sent. */
 async function lockAndSubmit(): Promise<void> {
-  await follow("Period 1, 2026-27");
+  await clerk.follow("Period 1, 2026-27");
   await page.getByText("there is no bank account on the record").waitFor();
-  await follow("Max Miller");
-  await heading("How they are paid");
-  await fillIn({ "Account name": "Max Miller", "Account number": "12345678", "Sort code": "123456" });
-  await press("Save");
-  await heading("Employee");
+  await clerk.follow("Max Miller");
+  await clerk.heading("How they are paid");
+  await clerk.fillIn({ "Account name": "Max Miller", "Account number": "12345678", "Sort code": "123456" });
+  await clerk.press("Save");
+  await clerk.heading("Employee");
   await page.goBack();
   await page.goBack();
   await eventually(() => page.getByText("there is no bank account on the record").count()).toBe(0);
-  await press("Lock…");
-  await press("Lock the run");
+  await clerk.press("Lock…");
+  await clerk.press("Lock the run");
   await page.getByRole("heading", { name: "Period 1, 2026-27 Locked" }).waitFor();
   await page.getByText("by owner@sample.example").waitFor();
   await page.getByText("Submit the FPS to HMRC").click();
   const sent = page.getByRole("table", { name: "What will be sent" });
   const tax = await sent.getByRole("row", { name: /^Tax £/ }).innerText();
-  await expectUsable("Pay run");
-  await press("Submit");
+  await clerk.expectUsable("Pay run");
+  await clerk.press("Submit");
   await page.getByRole("row", { name: "FPS Accepted" }).waitFor();
   await page.reload();
   await page.getByText("Submit the FPS to HMRC").click();

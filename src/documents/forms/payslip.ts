@@ -101,6 +101,9 @@ const COLUMNS: readonly Column[] = [
 /** Printed for a part whose payment method is not known. */
 const NOT_KNOWN = "No bank details";
 
+/** The date of a document without payslips. */
+const EMPTY_DATE = "1970-01-01";
+
 /** A payslip: everything required by sections 8 and 9 of the Employment Rights Act 1996, and the year to date. */
 export const payslipKind: DocumentKind<PayslipContents> = {
   shape: PAYSLIP,
@@ -112,6 +115,29 @@ export const payslipKind: DocumentKind<PayslipContents> = {
   foot: ({ employer, employee, status }) =>
     `${status === "PREVIEW" ? "PREVIEW · " : ""}${employer.name} · payslip of ${fullName(employee)}`,
   draw: drawPayslip,
+};
+
+/** Payslips of one employer, to print together. */
+export interface PayslipsDocument {
+  readonly payslips: readonly PayslipContents[];
+}
+
+/** Payslips one after the other, each on pages of its own as it is alone. */
+export const payslipsKind: DocumentKind<PayslipsDocument> = {
+  shape: shape.record({ payslips: list(PAYSLIP) }),
+  about: ({ payslips: [first] }) => ({
+    title: first === undefined ? "Payslips" : `Payslips of ${first.employer.name}, ${longDate(dayOf(first))}`,
+    author: first?.employer.name ?? "",
+    date: first === undefined ? EMPTY_DATE : dayOf(first),
+  }),
+  foot: () => "",
+  draw: (paper, { payslips }) => {
+    payslips.forEach((payslip, place) => {
+      if (place > 0) paper.nextPage();
+      paper.beginPart(payslipKind.foot(payslip));
+      drawPayslip(paper, payslip);
+    });
+  },
 };
 
 function dayOf({ paymentDate, periodEndDate }: PayslipContents): string {

@@ -79,6 +79,8 @@ export class Paper {
   left = MARGIN;
   width = 0;
   private page = -1;
+  /** The parts that have a footer and page numbers of their own, by their first page. */
+  private readonly parts = new Map<number, string>();
   private readonly pdf: PDFKit.PDFDocument;
   private readonly password: string | null;
   private readonly brand: PaperBrand | null;
@@ -102,6 +104,11 @@ export class Paper {
     if (this.page < this.pdf.bufferedPageRange().count) this.pdf.switchToPage(this.page);
     else this.pdf.addPage();
     this.y = MARGIN;
+  }
+
+  /** Begins a part at this page, with the footer of its pages, which are numbered from 1. */
+  beginPart(foot: string): void {
+    this.parts.set(this.page, foot);
   }
 
   /** Returns whether this height still fits on the page. */
@@ -214,18 +221,22 @@ export class Paper {
   /** Numbers the pages, closes the document and returns its bytes. */
   finish(foot: string): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange();
-    const whole = foot + (this.brand?.foot ?? "");
-    for (let page = 0; page < count; page++) this.drawFoot(whole, page, count);
+    const begins = [...new Set([0, ...this.parts.keys()])];
+    begins.forEach((begin, place) => {
+      const end = begins[place + 1] ?? count;
+      const whole = (this.parts.get(begin) ?? foot) + (this.brand?.foot ?? "");
+      for (let page = begin; page < end; page++) this.drawFoot(whole, page, page - begin + 1, end - begin);
+    });
     this.tags.end();
     return collectBytes(this.pdf, this.password);
   }
 
-  private drawFoot(foot: string, page: number, count: number): void {
+  private drawFoot(foot: string, page: number, numbered: number, count: number): void {
     this.pdf.switchToPage(page);
     const style: TextStyle = { size: 7, colour: INK.quiet };
     const y = this.pdf.page.height - MARGIN - 8;
     const width = this.pdf.page.width - 2 * MARGIN;
-    const number = count === 1 ? "" : `Page ${page + 1} of ${count}`;
+    const number = count === 1 ? "" : `Page ${numbered} of ${count}`;
     this.rule(y - 8, INK.line, 0.5, MARGIN, width);
     this.tags.decoration(() => {
       this.draw([this.fitted(foot, width - 90, style)], MARGIN, y, width, style);

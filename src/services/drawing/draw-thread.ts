@@ -10,6 +10,7 @@ import {
   drawP45,
   drawP60,
   drawPayslip,
+  drawPayslips,
   drawStatutorySchedule,
   type Fonts,
   loadFonts,
@@ -22,6 +23,7 @@ type Draw<Contents> = (contents: Contents, fonts: Fonts, options: DocumentOption
 
 const DRAW: { readonly [Kind in keyof Drawable]: Draw<Drawable[Kind]> } = {
   payslip: drawPayslip,
+  payslips: drawPayslips,
   p45: drawP45,
   p60: drawP60,
   p32: drawP32,

@@ -4,6 +4,7 @@ import type {
   JournalDocument,
   LetterDocument,
   P32Document,
+  PayslipsDocument,
   StatutoryScheduleDocument,
 } from "../../documents";
 import type { P45, P60, PayslipContents } from "../../engine/forms";
@@ -11,6 +12,7 @@ import type { P45, P60, PayslipContents } from "../../engine/forms";
 /** The contents that each kind of document is rendered from. */
 export interface Drawable {
   readonly payslip: PayslipContents;
+  readonly payslips: PayslipsDocument;
   readonly p45: P45;
   readonly p60: P60;
   readonly p32: P32Document;

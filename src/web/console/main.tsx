@@ -1,10 +1,9 @@
 import { type JSX, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { TextBox } from "../controls";
 import { signOut } from "../sign-in/ask";
 import { forgetDrafts } from "./form/kept-drafts";
-import { OrganisationLinks } from "./organisations/organisation-links";
-import { DataTable, Listing, Refused, spaced, taxYear, timeWords, usePages, withoutAnswer } from "./parts";
+import { ActivityView, OrganisationsView } from "./organisations/organisations-view";
+import { Later, taxYear } from "./parts";
 import { CHANGE_TITLES } from "./people/change-titles";
 import { formatAddress, getPlace, type Ids, type Place, type ViewName } from "./place";
 import type { Session } from "./session/session";
@@ -32,6 +31,13 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
     title: "Add an employer",
     load: async () => (await import("./set-up/new-organisation-view")).NewOrganisationView,
   },
+  access: { title: "People and access", load: async () => (await import("./access/access-view")).AccessView },
+  accessChange: {
+    title: ({ change }) => (change === "program" ? "Give a program access" : "Invite somebody"),
+    load: async () => (await import("./access/access-view")).AccessChangeView,
+  },
+  imports: { title: "Imports", load: async () => (await import("./imports/imports-view")).ImportsView },
+  import: { title: "Import", load: async () => (await import("./imports/imports-view")).ImportView },
   payrolls: { title: "Payrolls", load: async () => (await import("./organisations/payrolls-view")).PayrollsView },
   submissions: {
     title: "Submissions",
@@ -45,7 +51,7 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   newPerson: { title: "Add an employee", load: async () => (await import("./people/new-person-view")).NewPersonView },
   person: { title: "Employee", load: async () => (await import("./people/person-view")).PersonView },
   personChange: {
-    title: ({ change }) => CHANGE_TITLES[change] ?? "Employee",
+    title: ({ change }) => CHANGE_TITLES[change] ?? (change.startsWith("order-") ? "Court order" : "Employee"),
     load: async () => (await import("./people/person-change-view")).PersonChangeView,
   },
   absences: { title: "Absence", load: async () => (await import("./absence/absences-view")).AbsencesView },
@@ -55,8 +61,17 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   },
   newPayElement: {
     title: "Add a pay element",
-    load: async () => (await import("./set-up/new-pay-element-view")).NewPayElementView,
+    load: async () => (await import("./set-up/pay-element-view")).NewPayElementView,
   },
+  payElement: {
+    title: "Pay element",
+    load: async () => (await import("./set-up/pay-element-view")).PayElementView,
+  },
+  payroll: { title: "Pay calendar", load: async () => (await import("./set-up/payroll-view")).PayrollView },
+  award: { title: "Absence", load: async () => (await import("./people/award-view")).AwardView },
+  payments: { title: "Payments", load: async () => (await import("./payments/payments-view")).PaymentsView },
+  payees: { title: "Payees", load: async () => (await import("./payments/payees-view")).PayeesView },
+  batch: { title: "Payment batch", load: async () => (await import("./payments/batch-view")).BatchView },
   setUp: { title: "Set-up", load: async () => (await import("./set-up/set-up-view")).SetUpView },
   setUpChange: {
     title: ({ change }) => SET_UP_TITLES[change] ?? "Set-up",
@@ -71,6 +86,24 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   entry: { title: "Enter pay", load: async () => (await import("./entry/entry-view")).EntryView },
   payslips: { title: "Payslips", load: async () => (await import("./payslips/payslips-view")).PayslipsView },
   payslip: { title: "Payslip", load: async () => (await import("./payslips/payslip-view")).PayslipView },
+  runPayments: { title: "Payments", load: async () => (await import("./payments/payments-view")).RunPaymentsView },
+  journal: { title: "Journal", load: async () => (await import("./journals/journal-view")).JournalView },
+  journalTemplates: {
+    title: "Journal templates",
+    load: async () => (await import("./journals/templates-view")).JournalTemplatesView,
+  },
+  journalTemplate: {
+    title: "Accounts of the journal",
+    load: async () => (await import("./journals/templates-view")).JournalTemplateView,
+  },
+  supplementary: {
+    title: "Extra pay run",
+    load: async () => (await import("./runs/supplementary-view")).SupplementaryView,
+  },
+  reports: { title: "Reports", load: async () => (await import("./reports/reports-view")).ReportsView },
+  yearEnd: { title: "Year end", load: async () => (await import("./year-end/year-end-view")).YearEndView },
+  pensions: { title: "Pensions", load: async () => (await import("./set-up/pensions-view")).PensionsView },
+  notices: { title: "Notices from HMRC", load: async () => (await import("./notices/notices-view")).NoticesView },
   variance: { title: "Variance", load: async () => (await import("./runs/variance-view")).VarianceView },
 };
 
@@ -79,6 +112,12 @@ const SET_UP_TITLES: Readonly<Record<string, string>> = {
   hmrc: "HMRC references",
   payroll: "Add a payroll",
   salaries: "Salaries",
+  payments: "Accounts that pay",
+  payee: "Add a payee",
+  "pension-scheme": "Add a pension scheme",
+  "pension-group": "Add a pension group",
+  journals: "Journal settings",
+  "journal-template": "Add a journal template",
 };
 
 const ENDED = "Your session has ended. Sign in again: you come back to where you were.";
@@ -150,6 +189,7 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         <nav aria-label="Account">
           <a href={formatAddress("organisations")}>Organisations</a>
           <a href={formatAddress("activity")}>Activity</a>
+          <a href={formatAddress("access")}>People and access</a>
         </nav>
         <p class="who">{name}</p>
         <button type="button" class="small" onClick={leave}>
@@ -161,30 +201,11 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <LoadedView key={location.hash} load={load} ids={place.ids} />
+        <Later key={location.hash} load={load}>
+          {(View) => <View ids={place.ids} />}
+        </Later>
       </main>
     </>
-  );
-}
-
-/** A view, once its script is here. */
-function LoadedView({ load, ids }: Pick<Titled, "load"> & { readonly ids: Ids }): JSX.Element {
-  const [found, setFound] = useState<{ readonly View: View } | null>(null);
-  const [isLost, setLost] = useState(false);
-  const fetchView = (): void => {
-    setLost(false);
-    Promise.resolve(load()).then(
-      (View) => setFound({ View }),
-      () => setLost(true),
-    );
-  };
-  useEffect(fetchView, []);
-  if (isLost) return <Refused refusal={withoutAnswer()} again={fetchView} />;
-  if (found !== null) return <found.View ids={ids} />;
-  return (
-    <p class="hint" role="status">
-      Loading…
-    </p>
   );
 }
 
@@ -242,8 +263,12 @@ function crumbsOf({ view, ids }: Place, names: Readonly<Record<"organisation" | 
     [ids.submission !== "", "Submissions", "submissions"],
     [ids.delivery !== "", "Webhooks", "webhooks"],
     [view === "newPerson" || ids.person !== "", "People", "people"],
-    [ids.person !== "" && ids.change !== "", "Employee", "person"],
-    [view === "newPayElement", "Pay elements", "payElements"],
+    [ids.person !== "" && (ids.change !== "" || ids.award !== ""), "Employee", "person"],
+    [view === "payees" || ids.batch !== "", "Payments", "payments"],
+    [view === "accessChange", "People and access", "access"],
+    [ids.import !== "", "Imports", "imports"],
+    [ids.template !== "", "Journal templates", "journalTemplates"],
+    [view === "newPayElement" || ids.element !== "", "Pay elements", "payElements"],
     [view === "setUpChange", "Set-up", "setUp"],
   ];
   const here = formatAddress(view, ids);
@@ -291,87 +316,4 @@ function useNames({ organisation, payroll }: Ids): Names {
       );
   }, [payroll]);
   return { organisation: found[organisation] ?? "Organisation", payroll: found[payroll] ?? "Payroll" };
-}
-
-/** What was done in the administration of the account, or of an organisation of it, in the last 90 days. */
-function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
-  const { session } = useSession();
-  const about = ids.organisation === "" ? {} : { organisationId: ids.organisation };
-  const list = usePages("activity", (page) =>
-    session.client().get("/v1/administration/activity", { params: { query: { ...page, ...about } } }),
-  );
-  return (
-    <>
-      {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
-      <Listing
-        pages={list}
-        empty="Nothing was changed in the administration in the last 90 days. What was done to a pay run is shown at the run, and changes of a record at the employee."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Changes in the administration in the last 90 days"
-            columns={["When", "What", "To", "By"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map(({ activityId, occurredAt, action, target, actor }) => ({
-                key: activityId,
-                cells: [
-                  timeWords(occurredAt),
-                  spaced(action),
-                  target.displayName,
-                  actor?.displayName ?? "The operator",
-                ],
-              }))}
-          />
-        )}
-      </Listing>
-    </>
-  );
-}
-
-/** The organisations that whoever is signed in can act on. To find one by its name, all of them are read. */
-function OrganisationsView(): JSX.Element {
-  const { session } = useSession();
-  const list = usePages("organisations", (query) =>
-    session.client().get("/v1/authentication/my-organisations", { params: { query } }),
-  );
-  const [wanted, setWanted] = useState("");
-  useEffect(() => {
-    if (wanted !== "" && list.hasMore && !list.isBusy && list.refusal === null) list.more();
-  }, [wanted, list.hasMore, list.isBusy]);
-  return (
-    <>
-      <p class="lead-action">
-        <a class="button" href={formatAddress("newOrganisation")}>
-          Add an employer
-        </a>
-      </p>
-      <div class="filters">
-        <TextBox id="find" type="words" label="Find an organisation" value={wanted} change={setWanted} />
-      </div>
-      <Listing
-        pages={list}
-        empty="You have access to no organisation yet. Ask the owner of the account for access."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Organisations"
-            columns={["Organisation", "Access"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
-              .map(({ organisationId, name, accessType }) => ({
-                key: organisationId,
-                cells: [
-                  <a href={formatAddress("payrolls", { organisation: organisationId })}>{name}</a>,
-                  accessType === "Guest" ? "As a guest" : "Of your account",
-                ],
-              }))}
-          />
-        )}
-      </Listing>
-    </>
-  );
 }

@@ -3,6 +3,10 @@ const PATTERNS = {
   organisations: "",
   activity: "activity",
   newOrganisation: "new-organisation",
+  access: "access",
+  accessChange: "access/:change",
+  imports: "organisations/:organisation/imports",
+  import: "organisations/:organisation/imports/:import",
   payrolls: "organisations/:organisation",
   submissions: "organisations/:organisation/submissions",
   submission: "organisations/:organisation/submissions/:submission",
@@ -14,23 +18,39 @@ const PATTERNS = {
   newPerson: "organisations/:organisation/people/new",
   person: "organisations/:organisation/people/:person",
   personChange: "organisations/:organisation/people/:person/:change",
+  award: "organisations/:organisation/people/:person/absences/:award",
   absences: "organisations/:organisation/absences",
   payElements: "organisations/:organisation/pay-elements",
   newPayElement: "organisations/:organisation/pay-elements/new",
+  payElement: "organisations/:organisation/pay-elements/:element",
+  payments: "organisations/:organisation/payments",
+  payees: "organisations/:organisation/payments/payees",
+  batch: "organisations/:organisation/payments/:batch",
+  journalTemplates: "organisations/:organisation/journal-templates",
+  journalTemplate: "organisations/:organisation/journal-templates/:template",
+  pensions: "organisations/:organisation/pensions",
+  notices: "organisations/:organisation/notices",
   setUp: "organisations/:organisation/set-up",
   setUpChange: "organisations/:organisation/set-up/:change",
   runs: "organisations/:organisation/payrolls/:payroll",
+  payroll: "organisations/:organisation/payrolls/:payroll/calendar",
   corrections: "organisations/:organisation/payrolls/:payroll/corrections",
+  yearEnd: "organisations/:organisation/payrolls/:payroll/year-end/:year",
   run: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary",
   payslips: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips",
   payslip: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payslips/:employee",
   entry: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/entry",
+  runPayments: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/payments",
+  journal: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/journal",
+  supplementary: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/extra",
+  reports: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/reports",
   variance: "organisations/:organisation/payrolls/:payroll/:year/:period/:supplementary/variance",
 } as const;
 
 export type ViewName = keyof typeof PATTERNS;
 
-const NOWHERE = {
+/** The ids of an address without any. */
+export const NOWHERE = {
   organisation: "",
   payroll: "",
   year: "",
@@ -40,6 +60,11 @@ const NOWHERE = {
   submission: "",
   delivery: "",
   person: "",
+  batch: "",
+  element: "",
+  award: "",
+  import: "",
+  template: "",
   /** Which of several forms of a record. */
   change: "",
 };

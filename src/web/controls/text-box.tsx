@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { described, type Labelled, LabelledBox } from "./labelled-box";
 
-/** A date, words, or digits with their unit. */
-type TextBoxKind = "date" | "words" | "text" | "money" | "percent";
+/** A date, a day with its time, words, or digits with their unit. */
+type TextBoxKind = "date" | "instant" | "words" | "text" | "money" | "percent";
 
 interface TextProps extends Labelled {
   readonly value: string;
@@ -30,6 +30,7 @@ export function TextBox({ value, type, change, ...labelled }: TextProps): JSX.El
 
 function kindOf(type: TextBoxKind) {
   if (type === "date") return { type: "date" } as const;
+  if (type === "instant") return { type: "datetime-local" } as const;
   return { type: "text", inputMode: type === "words" ? "text" : "decimal" } as const;
 }
 

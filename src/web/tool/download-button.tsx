@@ -31,7 +31,8 @@ export function DownloadButton({ label, name, type, make }: DownloadProps): JSX.
   );
 }
 
-function handOver(content: string | Uint8Array, name: string, type: string): void {
+/** Saves a file in the browser's folder for downloads. */
+export function handOver(content: string | Uint8Array, name: string, type: string): void {
   const part = typeof content === "string" ? content : content.slice();
   const address = URL.createObjectURL(new Blob([part], { type }));
   const link = document.createElement("a");

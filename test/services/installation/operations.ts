@@ -655,12 +655,13 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the contract; docs/adr/0033, 0055, 0163 and 0184 say why. */
+/** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
 export const BEYOND: readonly string[] = [
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",
   "GET /v1/administration/audit-entries/file",
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}/payslips/file",
   "GET /v1/benefits/registrations",
   "POST /v1/benefits/registrations",
   "GET /v1/benefits/registrations/{registrationId}",

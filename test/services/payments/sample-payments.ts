@@ -28,8 +28,8 @@ export interface PaymentPlatform extends OrderPlatform {
   readonly approved: (body: object) => Promise<any>;
 }
 
-export async function paymentPlatform(options: TestOptions = {}): Promise<PaymentPlatform> {
-  const platform = await orderPlatform(undefined, { modulusTable: PUBLISHED_ROWS, ...options });
+export async function paymentPlatform(options: TestOptions = {}, begins?: number): Promise<PaymentPlatform> {
+  const platform = await orderPlatform(begins, { modulusTable: PUBLISHED_ROWS, ...options });
   const { call, owner } = platform;
   const manager = await ownerMember(platform, owner);
   const clerk = await member(platform, call, "clerk@sample.example");

@@ -52,6 +52,26 @@ describe("a payslip as PDF", () => {
     await platform.next();
   });
 
+  it("are one file of a locked run, by last name, each as it is alone", async () => {
+    const file = async (query = "") => {
+      const { call, payrollConfigId } = platform;
+      return call("GET", `/v1/payroll/${payrollConfigId}/2026/1/payslips/file${query}`);
+    };
+    const { status, headers, body } = await file();
+    expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(headers.get("content-disposition")).toContain('filename="payslips-2026-04-30.pdf"');
+    const list = await platform.call("GET", `/v1/payroll/${platform.payrollConfigId}/2026/1/payslips`);
+    const { items } = list.body.content.data;
+    const together = await readPdf(body);
+    expect(together.pages).toHaveLength(items.length);
+    for (const { employeeId } of items)
+      expect(said(together)).toEqual(expect.arrayContaining(said(await readFile(employeeId))));
+    expect(together.pages.map(({ decorations }) => decorations.join()).join()).not.toContain("Page 1 of");
+    expect((await file("?part=2")).body.message.token).toBe("payslip_not_found");
+    const open = await platform.call("GET", `/v1/payroll/${platform.payrollConfigId}/2026/2/payslips/file`);
+    expect([open.status, open.body.message.token]).toEqual([409, "payslips_not_final"]);
+  });
+
   it("is a file to save, kept nowhere on the way, and the same bytes each time", async () => {
     const employeeId = await employee();
     const [one, two] = [

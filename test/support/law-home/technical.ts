@@ -56,6 +56,8 @@ export const TECHNICAL_FILES = [
   // Digits and bytes of decimals in a file format, and its groups of rows.
   /^services\/reports\/exports\/parquet\/parquet-schema\.ts$/,
   /^cli\/batch\/(parquet|arrow|table)\//,
+  // Marks and sizes of a file format.
+  /^web\/console\/parts\/zip\.ts$/,
   /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture|compare\/difference-bars|tool\/bars)\./,
   /^cli\/(terminal\/|report\/money-bar|help|batch\/batch-(progress|report)|nearest)/,
   /^cli\/regress\/(svg|chart-text|distribution|population)/,

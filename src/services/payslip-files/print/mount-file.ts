@@ -8,13 +8,15 @@ import {
   fileOperation,
   idField,
   mountFile,
+  PAYROLL_NOT_FOUND,
   type Printer,
   periodField,
+  runParams,
   runQuery,
   type ServiceContext,
   taxYearField,
 } from "../../contract";
-import { findEmployer, findPayslip, type PayslipData } from "../../pay-runs";
+import { finalShown, findEmployer, findPayslip, findRun, type PayslipData, selectPayslips } from "../../pay-runs";
 import { printContents } from "./print-contents";
 
 export const EMPLOYER_MISSING = "organisation_information_missing";
@@ -47,7 +49,95 @@ const getPayslipFile = fileOperation({
   ],
 });
 
+/** Payslips of one file: drawn within seconds, and of a size that mail and printers take. */
+const MOST_TOGETHER = 100;
+
+const PART_NUMBER = /^[1-9]\d{0,3}$/;
+
+const NOT_FINAL = "payslips_not_final";
+
+const getPayslipsFile = fileOperation({
+  id: "downloadPayslips",
+  method: "get",
+  path: "/v1/payroll/{payrollConfigId}/{year}/{period}/payslips/file",
+  service: "Pay runs",
+  scope: "organisation",
+  summary: "The final payslips of a run as one PDF to print, by last name",
+  description: `Up to ${MOST_TOGETHER} payslips a file, each on pages of its own; \`part\` asks for those that follow. It is not protected by a password.`,
+  params: runParams,
+  query: runQuery.extend({
+    part: z
+      .string()
+      .regex(PART_NUMBER)
+      .default("1")
+      .transform(Number)
+      .openapi({
+        type: "integer",
+        minimum: 1,
+        maximum: 9999,
+        default: 1,
+        description: `Which ${MOST_TOGETHER} payslips of the run: 1 is the first.`,
+      }),
+  }),
+  contentType: "application/pdf",
+  refusals: [
+    PAYROLL_NOT_FOUND,
+    { status: 404, token: "pay_run_not_found", when: "The payroll has no run of this period." },
+    { status: 404, token: "payslip_not_found", when: "The run has no payslips in this part." },
+    { status: 409, token: NOT_FINAL, when: "The run is open: its payslips are not final." },
+    { status: 409, token: EMPLOYER_MISSING, when: "Nothing names the employer yet." },
+    { status: 409, token: NOT_PRINTABLE, when: "A name has letters that the fonts lack, for one." },
+    DRAWING_BUSY,
+  ],
+});
+
+function mountPayslipsFile(context: ServiceContext): void {
+  mountFile(context, getPayslipsFile, {
+    read: async ({ params, query: { part, supplementary } }, tx) => {
+      const run = await findRun(tx, { ...params, supplementary });
+      if (run.status !== "Locked") {
+        throw new Refused(409, { token: NOT_FINAL, text: "The run is open: lock it to print its payslips." });
+      }
+      const printed = await Promise.all(
+        (await payslipsOfPart(tx, run.pay_run_id, part)).map((row) => withEmployer(tx, row)),
+      );
+      if (printed.length === 0) {
+        throw new Refused(404, { token: "payslip_not_found", text: "The run has no payslips in this part." });
+      }
+      return printed;
+    },
+    make: async (printed, drawing) => {
+      const payslips = printed.map(({ shown, employer }) => printContents(shown, employer, context.rulebook));
+      const problems = payslips.flatMap((each) => (each.ok ? [] : each.problems));
+      if (problems.length > 0) throw notPrintable(problems);
+      const data = { payslips: payslips.flatMap((each) => (each.ok ? [each.value] : [])) };
+      const drawn = await drawing.draw({ kind: "payslips", data });
+      if (!drawn.ok) throw notPrintable(drawn.problems);
+      return { bytes: drawn.value, fileName: `payslips-${printed[0]?.shown.paymentDate}.pdf` };
+    },
+  });
+}
+
+async function payslipsOfPart(tx: Tx, payRunId: string, part: number): Promise<readonly PayslipData[]> {
+  const rows = await selectPayslips(tx)
+    .innerJoin("employee", (join) =>
+      join
+        .onRef("employee.organisation_id", "=", "payslip.organisation_id")
+        .onRef("employee.employee_id", "=", "payslip.employee_id"),
+    )
+    .select(["document", "supplementary"])
+    .where("pay_run_id", "=", payRunId)
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("payslip_id")
+    .limit(MOST_TOGETHER)
+    .offset((part - 1) * MOST_TOGETHER)
+    .execute();
+  return rows.map(finalShown);
+}
+
 export function mountPayslipFile(context: ServiceContext): void {
+  mountPayslipsFile(context);
   mountFile(context, getPayslipFile, {
     read: async ({ params, query }, tx) => withEmployer(tx, await findPayslip(tx, context, { ...params, ...query })),
     make: async (payslip, drawing) => {

@@ -23,7 +23,9 @@ export function AbsencesView({ ids }: { readonly ids: Ids }): JSX.Element {
         empty="No sickness or family leave is recorded."
         isEmpty={({ items }) => items.length === 0}
       >
-        {(pages) => <AwardTable ids={ids} awards={pages.flatMap(({ items }) => items)} isOfMany />}
+        {(pages) => (
+          <AwardTable ids={ids} awards={pages.flatMap(({ items }) => items)} isOfMany changed={list.reload} />
+        )}
       </Listing>
     </>
   );

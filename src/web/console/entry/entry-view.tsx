@@ -4,6 +4,7 @@ import { CheckBox } from "../../controls";
 import { Folded } from "../form";
 import { counted, Listing, Loading, Refused, useAnswer, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
+import { RunLinks } from "../runs/run-links";
 import { type Run, runAt, runName } from "../runs/run-words";
 import { useRun } from "../runs/use-run";
 import { useClient } from "../session/session-context";
@@ -20,6 +21,7 @@ export function EntryView({ ids }: { readonly ids: Ids }): JSX.Element {
     <Loading known={known}>
       {(run) => (
         <>
+          <RunLinks ids={ids} current="entry" isOpen={run.status === "Open"} />
           <h2>{runName(run)}</h2>
           {run.status === "Open" ? (
             <Entry ids={ids} run={run} changed={known.reload} />

@@ -80,6 +80,7 @@ export function typedValue({ kind, fields }: Field, draft: Draft, path: string):
 /** What is not a number is sent as it was typed: the refusal says what it should be. */
 function scalarOf(kind: Field["kind"], text: string): Json {
   if (kind === "lines" || kind === "choices") return text.split(/\s*\n\s*/);
+  if (kind === "instant") return new Date(text).toISOString();
   if (kind === "yesNo") return text === "true";
   if (kind === "whole" && /^\d+$/.test(text)) return Number(text);
   return kind === "money" || kind === "number" ? text.replace(/^£|,(?=\d{3})/g, "") : text;

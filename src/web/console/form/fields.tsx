@@ -39,15 +39,17 @@ export function Fields(props: FieldsProps): JSX.Element {
 
 type OneProps = FieldsProps & { readonly field: Field; readonly path: string };
 
-function OneField(props: OneProps): JSX.Element {
+function OneField(props: OneProps): JSX.Element | null {
   const { kind } = props.field;
+  if (kind === "kept") return null;
   if (kind === "group") return <Group {...props} />;
   if (kind === "list" || kind === "dates") return <List {...props} />;
-  return kind === "choices" ? <Checks {...props} /> : <Box {...props} kind={kind} />;
+  const isOfSeveral = kind === "choices" || (kind === "lines" && props.choices[props.field.name] !== undefined);
+  return isOfSeveral ? <Checks {...props} /> : <Box {...props} kind={kind} />;
 }
 
 interface BoxProps extends OneProps {
-  readonly kind: Exclude<Field["kind"], "group" | "list" | "dates" | "choices">;
+  readonly kind: Exclude<Field["kind"], "group" | "list" | "dates" | "choices" | "kept">;
 }
 
 function Box({ kind, field, path, draft, change, problems, choices }: BoxProps): JSX.Element {
@@ -84,7 +86,14 @@ const YES_NO = [
   ["false", "No"],
 ] as const;
 
-const BOXES = { words: "words", date: "date", money: "money", number: "text", whole: "text" } as const;
+const BOXES = {
+  words: "words",
+  date: "date",
+  instant: "instant",
+  money: "money",
+  number: "text",
+  whole: "text",
+} as const;
 
 /** A refusal of an entry of several lines is shown at the lines. */
 function problemAt(path: string, problems: FieldsProps["problems"]): string | undefined {
@@ -200,19 +209,20 @@ function Entry(props: OneProps & { readonly place: number }): JSX.Element {
 
 /** Several of a few choices. */
 function Checks(props: OneProps): JSX.Element {
-  const { field, path, draft, change } = props;
+  const { field, path, draft, change, choices } = props;
+  const options = choices[field.name] ?? field.options.map((one) => [one, getChoiceWords(one)] as const);
   const chosen = (draft[path] ?? "").split("\n").filter((one) => one !== "");
   const turn = (option: string, isOn: boolean): void => {
-    const left = field.options.filter((one) => (one === option ? isOn : chosen.includes(one)));
+    const left = options.map(([one]) => one).filter((one) => (one === option ? isOn : chosen.includes(one)));
     change({ ...draft, [path]: left.join("\n") });
   };
   return (
     <Framed {...props} title={field.label} hint={getHint(field)}>
-      {field.options.map((option) => (
+      {options.map(([option, words]) => (
         <CheckBox
           key={option}
           id={fieldId(`${path}.${option}`)}
-          label={getChoiceWords(option)}
+          label={words}
           checked={chosen.includes(option)}
           change={(isOn) => turn(option, isOn)}
         />

@@ -21,6 +21,8 @@ export interface FormShape {
   readonly isEntry?: boolean;
   /** The paths of fields that are entered elsewhere. */
   readonly without?: readonly string[];
+  /** The paths of fields that are sent back as they were read, and not shown. */
+  readonly kept?: readonly string[];
   /** What fields are called here, where they have a name of their own. */
   readonly labels?: Labels;
   /** Fields without which this form makes no sense, though the operation can do without. */
@@ -72,7 +74,7 @@ export function RecordForm<Saved>(props: FormProps<Saved>): JSX.Element {
     setLost(false);
     readFields(operation).then(setFields, () => setLost(true));
   };
-  useEffect(read, [operation.path, operation.method]);
+  useEffect(read, [operation.path, operation.method, operation.variant?.join()]);
   if (fields !== null) return <FilledForm {...props} fields={fields} />;
   if (isLost) return <Refused refusal={withoutAnswer()} again={read} />;
   return (
@@ -210,8 +212,8 @@ interface PlacedSection {
 
 /** Returns the fields by section, and those of no section. */
 function placed(all: readonly Field[], shape: FormShape): readonly [readonly PlacedSection[], readonly Field[]] {
-  const { sections, further, without = [] } = shape;
-  const fields = fieldsWithout(all, without).map((field) => fieldHere(field, shape));
+  const { sections, further, without = [], kept = [] } = shape;
+  const fields = fieldsWithout(all, without, kept).map((field) => fieldHere(field, shape));
   const main = sections.map(([heading, names]) => ({
     heading,
     fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
@@ -228,10 +230,16 @@ function fieldHere(field: Field, { labels = {}, required = [] }: FormShape): Fie
   return label === undefined ? { ...field, isRequired } : { ...field, isRequired, label, description: "" };
 }
 
-function fieldsWithout(fields: readonly Field[], without: readonly string[], parent = ""): readonly Field[] {
+type Paths = readonly string[];
+
+function fieldsWithout(fields: readonly Field[], without: Paths, kept: Paths, parent = ""): readonly Field[] {
   return fields
     .filter(({ name }) => !without.includes(fieldPath(parent, name)))
-    .map((field) => ({ ...field, fields: fieldsWithout(field.fields, without, fieldPath(parent, field.name)) }));
+    .map((field) => {
+      const path = fieldPath(parent, field.name);
+      const kind = kept.includes(path) ? "kept" : field.kind;
+      return { ...field, kind, fields: fieldsWithout(field.fields, without, kept, path) };
+    });
 }
 
 function Section({ heading, children }: { readonly heading: string; readonly children: JSX.Element }): JSX.Element {
@@ -251,7 +259,8 @@ function isAmong(problems: Readonly<Record<string, string>>, fields: readonly Fi
 
 /** Returns the sentences of a refusal by the field's path. */
 function refusedFields(refusal: Refusal | null, labels: Labels = {}): Readonly<Record<string, string>> {
-  const issues = refusal?.validationIssues ?? [];
+  // A conflict is about records, not about what was typed.
+  const issues = refusal === null || refusal.status === 409 ? [] : refusal.validationIssues;
   return Object.fromEntries(issues.map((issue) => [issue.field, problemWords(issue, labels)]));
 }
 

@@ -4,6 +4,7 @@ import { getLabel } from "./field-words";
 export type FieldKind =
   | "words"
   | "date"
+  | "instant"
   | "money"
   | "number"
   | "whole"
@@ -14,7 +15,9 @@ export type FieldKind =
   | "list"
   | "dates"
   | "choices"
-  | "lines";
+  | "lines"
+  /** Sent as it was read, and not shown. */
+  | "kept";
 
 /** A field of a request, as the interface describes it. */
 export interface Field {
@@ -36,8 +39,10 @@ export interface Field {
 export interface Operation {
   /** The description's name: `pay` of `/openapi/pay.json`. */
   readonly service: string;
-  readonly method: "post" | "put" | "patch";
+  readonly method: "post" | "put" | "patch" | "delete";
   readonly path: string;
+  /** The one of several forms of a request whose field has this value. */
+  readonly variant?: readonly [field: string, value: string];
 }
 
 interface Schema {
@@ -70,11 +75,18 @@ const JSON_TYPE = "application/json";
 const read = new Map<string, Promise<Description>>();
 
 /** Returns the fields of an operation's request, from the description that the installation serves. */
-export async function readFields({ service, method, path }: Operation): Promise<readonly Field[]> {
+export async function readFields({ service, method, path, variant }: Operation): Promise<readonly Field[]> {
   const description = await readDescription(service);
   const schema = description.paths[path]?.[method]?.requestBody.content[JSON_TYPE]?.schema;
   if (schema === undefined) throw new Error(`${method} ${path} is not described.`);
-  return fieldsOf(schema, description.components.schemas);
+  const { schemas } = description.components;
+  return fieldsOf(variant === undefined ? schema : findVariant(schema, variant, schemas), schemas);
+}
+
+function findVariant({ anyOf = [] }: Schema, [field, value]: readonly [string, string], schemas: Schemas): Schema {
+  const found = anyOf.find((each) => resolve(each, schemas).properties?.[field]?.enum?.includes(value));
+  if (found === undefined) throw new Error(`${value} is not described.`);
+  return found;
 }
 
 /** Reads a description once a visit; one that did not arrive is read again when it is needed next. */
@@ -150,6 +162,7 @@ function kindOf(name: string, schema: Schema, item: Schema | null): FieldKind {
   if (types.includes("integer")) return "whole";
   if (types.includes("number")) return /^\d+\.\d\d$/.test(String(example)) ? "money" : "number";
   if (/password/i.test(name)) return "secret";
+  if (format === "date-time") return "instant";
   return format === "date" ? "date" : "words";
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { components } from "../../../client";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { DataTable, Listing, Refused, Status, spaced, timeWords, useAction, usePages } from "../parts";
+import { Items, Refused, Status, spaced, timeWords, useAction, usePages } from "../parts";
 import type { Ids } from "../place";
 import { useClient } from "../session/session-context";
 
@@ -24,26 +24,22 @@ export function JobsView({ ids }: { readonly ids: Ids }): JSX.Element {
         Look again
       </button>
       <Refused refusal={action.refusal} />
-      <Listing pages={list} empty="No background jobs yet." isEmpty={({ items }) => items.length === 0}>
-        {(pages) => (
-          <DataTable
-            caption="Background jobs"
-            columns={["Job", "Status", "Progress", "Requested", "Finished"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map((job) => ({
-                key: job.jobId,
-                cells: [
-                  spaced(job.jobType),
-                  <Status name={job.status} />,
-                  <JobProgress job={job} cancel={cancel} />,
-                  timeWords(job.createdAt),
-                  timeWords(job.finishedAt),
-                ],
-              }))}
-          />
-        )}
-      </Listing>
+      <Items
+        pages={list}
+        empty="No background jobs yet."
+        caption="Background jobs"
+        columns={["Job", "Status", "Progress", "Requested", "Finished"]}
+        row={(job) => ({
+          key: job.jobId,
+          cells: [
+            spaced(job.jobType),
+            <Status name={job.status} />,
+            <JobProgress job={job} cancel={cancel} />,
+            timeWords(job.createdAt),
+            timeWords(job.finishedAt),
+          ],
+        })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { DataTable, Listing, spaced, taxYear, usePages } from "../parts";
+import { Items, spaced, taxYear, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { OrganisationLinks } from "./organisation-links";
@@ -16,36 +16,28 @@ export function PayrollsView({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
     <>
       <OrganisationLinks ids={ids} current="payrolls" />
-      <Listing
+      <Items
         pages={list}
         empty="This employer has no payrolls yet. Set-up leads to the first pay run, step by step."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Payrolls"
-            columns={["Payroll", "Paid", "Employees", "Last locked", "Next", "Corrections"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map(({ payrollConfigId, name, payFrequency, employeeCount, lastLockedPeriod, nextPeriod }) => {
-                const at = { ...ids, payroll: payrollConfigId };
-                return {
-                  key: payrollConfigId,
-                  cells: [
-                    <a href={formatAddress("runs", at)}>{name}</a>,
-                    spaced(payFrequency),
-                    employeeCount.toLocaleString("en-GB"),
-                    periodWords(lastLockedPeriod),
-                    periodWords(nextPeriod),
-                    <a href={formatAddress("corrections", at)}>
-                      Corrections<span class="visually-hidden">{` of ${name}`}</span>
-                    </a>,
-                  ],
-                };
-              })}
-          />
-        )}
-      </Listing>
+        caption="Payrolls"
+        columns={["Payroll", "Paid", "Employees", "Last locked", "Next", "Corrections"]}
+        row={({ payrollConfigId, name, payFrequency, employeeCount, lastLockedPeriod, nextPeriod }) => {
+          const at = { ...ids, payroll: payrollConfigId };
+          return {
+            key: payrollConfigId,
+            cells: [
+              <a href={formatAddress("runs", at)}>{name}</a>,
+              spaced(payFrequency),
+              employeeCount.toLocaleString("en-GB"),
+              periodWords(lastLockedPeriod),
+              periodWords(nextPeriod),
+              <a href={formatAddress("corrections", at)}>
+                Corrections<span class="visually-hidden">{` of ${name}`}</span>
+              </a>,
+            ],
+          };
+        }}
+      />
     </>
   );
 }

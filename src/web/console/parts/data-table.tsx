@@ -7,7 +7,8 @@ interface TableProps {
   readonly rows: readonly Row[];
 }
 
-interface Row {
+/** A row, whose first cell names it. */
+export interface Row {
   readonly key: string;
   readonly cells: readonly ComponentChildren[];
 }

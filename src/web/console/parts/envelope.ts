@@ -1,7 +1,7 @@
 import type { Answer } from "../../../client";
 
 /** The response of an operation, of which the views show the data. */
-interface Envelope<Data> {
+export interface Envelope<Data> {
   readonly content: { readonly data: Data };
 }
 
@@ -19,3 +19,9 @@ interface PageQuery {
 }
 
 export type PageCall<Data> = (query: PageQuery) => Promise<Answer<Page<Data>>>;
+
+/** Returns a response with its data made into what a view shows; a refusal stays one. */
+export function withData<From, To>(answer: Answer<From>, make: (from: From) => To): Answer<Envelope<To>> {
+  if (answer.refusal !== undefined) return answer;
+  return { data: { content: { data: make(answer.data) } }, response: answer.response };
+}

@@ -19,8 +19,19 @@ export function Facts({ facts }: FactsProps): JSX.Element {
   );
 }
 
-const GOOD = ["Locked", "Accepted", "Succeeded", "Completed", "Active", "Posted"];
-const BAD = ["Rejected", "Failed", "DisabledBySystem", "Late"];
+const GOOD = [
+  "Locked",
+  "Accepted",
+  "Succeeded",
+  "Completed",
+  "Active",
+  "Posted",
+  "Balanced",
+  "Approved",
+  "Paid",
+  "Sent",
+];
+const BAD = ["Rejected", "Failed", "DisabledBySystem", "Late", "Missing", "Not balanced", "Returned", "Wrong"];
 
 /** The status of a record as a word; the colour only repeats it. */
 export function Status({ name }: { readonly name: string }): JSX.Element {

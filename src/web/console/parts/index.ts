@@ -1,9 +1,15 @@
-export { DataTable } from "./data-table";
+export { DataTable, type Row } from "./data-table";
 export { ActorName, EmployeeName, useRecordName } from "./employee-name";
+export { type Envelope, withData } from "./envelope";
 export { Facts, Status } from "./facts";
-export { Listing, Loading } from "./listing";
+export { download, FileButton, PrintButton, ZipButton } from "./files";
+export { EmailOutcome, type LeftOut, LeftOutTable } from "./job-outcome";
+export { Later } from "./later";
+export { Items, Listing, Loading } from "./listing";
 export { withoutAnswer } from "./refusals";
 export { Refused } from "./refused";
+export { Step } from "./step";
 export { type Known, useAction, useAnswer, useLooks } from "./use-answer";
-export { usePages } from "./use-pages";
+export { useChoices } from "./use-choices";
+export { readAll, usePages } from "./use-pages";
 export { amountName, counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { DataTable, type Row } from "./data-table";
 import { Refused } from "./refused";
 import type { Known } from "./use-answer";
 import type { Pages } from "./use-pages";
@@ -50,5 +51,23 @@ export function Listing<Data>({ pages: list, empty, isEmpty, children }: Listing
         </button>
       )}
     </>
+  );
+}
+
+interface ItemsProps<Item> {
+  readonly pages: Pages<{ readonly items: readonly Item[] }>;
+  /** The sentence of an empty list: what would be here. */
+  readonly empty: string;
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly row: (item: Item) => Row;
+}
+
+/** Shows a list as a table, with the button for its next page. */
+export function Items<Item>({ pages, empty, caption, columns, row }: ItemsProps<Item>): JSX.Element {
+  return (
+    <Listing pages={pages} empty={empty} isEmpty={({ items }) => items.length === 0}>
+      {(read) => <DataTable caption={caption} columns={columns} rows={read.flatMap(({ items }) => items).map(row)} />}
+    </Listing>
   );
 }

@@ -14,6 +14,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   pay_days_without_run: "People are due pay on days that have no pay run.",
   late_reason_missing: "The pay date has passed, so that HMRC asks why the FPS is late.",
   fps_unchanged: "HMRC has accepted an FPS of this run, and nothing has changed since.",
+  submissions_missing: "HMRC does not know everything of the tax year yet: submissions are missing.",
+  tax_year_not_over: "The tax year is not over yet.",
+  mapping_missing: "Some amounts have no account yet.",
   rate_limited: "There were too many requests.",
   unreadable_answer: "The server could not answer.",
 };
@@ -26,6 +29,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   pay_days_without_run: "Make and lock the runs, or confirm that nobody was paid and submit again.",
   late_reason_missing: "Choose the reason, then submit again.",
   fps_unchanged: "Nothing was sent. Another one is needed only if you mean it.",
+  submissions_missing: "Submit them, or choose to finish the year although something is missing.",
+  tax_year_not_over: "Wait until 6 April, or choose to finish it although something is missing.",
+  mapping_missing: "Enter the accounts, then make the journal again.",
   rate_limited: "Wait a minute, then try again.",
   unreadable_answer: "Wait a minute, then try again.",
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Refusal } from "../../../client";
+import type { Answer, Refusal } from "../../../client";
 import { useSession } from "../session/session-context";
 import type { PageCall } from "./envelope";
 import { withoutAnswer } from "./refusals";
@@ -24,6 +24,26 @@ interface Read<Data> {
   /** null after the last page. */
   readonly next: string | null;
   readonly refusal: Refusal | null;
+}
+
+/** Most that a list returns at once. */
+const LARGEST_PAGE = 100;
+
+/** Reads a list to its end. */
+export async function readAll<Item>(
+  call: PageCall<{ readonly items: readonly Item[] }>,
+): Promise<Answer<readonly Item[]>> {
+  const items: Item[] = [];
+  for (let token: string | null = null; ; ) {
+    const answer: Awaited<ReturnType<typeof call>> = await call({
+      pageSize: LARGEST_PAGE,
+      ...(token === null ? {} : { paginationToken: token }),
+    });
+    if (answer.data === undefined) return answer;
+    items.push(...answer.data.content.data.items);
+    token = answer.data.content.metadata.paginationToken;
+    if (token === null) return { data: items, response: answer.response };
+  }
 }
 
 /** Reads a list for a key page by page, and from its beginning when the key changes. */

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { DownloadButton } from "../../tool/download-button";
 import {
   amountName,
   DataTable,
   dayWords,
   difference,
   Facts,
+  FileButton,
   Loading,
   pounds,
   Status,
@@ -46,12 +46,10 @@ export function PayslipView({ ids }: { readonly ids: Ids }): JSX.Element {
       params: { path, query: { ...query, includeWorkings: true } },
     }),
   );
-  const file = async (): Promise<Uint8Array> => {
-    const params = { path, query: { supplementary: query.supplementary } };
-    const answer = await client.get("/v1/payslip/data/{employeeId}/{year}/{period}/file", { params });
-    if (answer.data === undefined) throw new Error(answer.refusal.text);
-    return answer.data;
-  };
+  const file = () =>
+    client.get("/v1/payslip/data/{employeeId}/{year}/{period}/file", {
+      params: { path, query: { supplementary: query.supplementary } },
+    });
   return (
     <>
       <nav class="views" aria-label="Employee">
@@ -64,7 +62,7 @@ export function PayslipView({ ids }: { readonly ids: Ids }): JSX.Element {
             <FigureTable ids={ids} payslip={payslip} />
             <LineTable payslip={payslip} />
             <PayslipChanges ids={ids} />
-            <DownloadButton label="Download PDF" name="payslip.pdf" type="application/pdf" make={file} />
+            <FileButton label="Download PDF" call={file} />
           </>
         )}
       </Loading>

@@ -1,4 +1,5 @@
 import type { components } from "../../../client";
+import type { FormShape } from "../form";
 import type { Change } from "./person-change-view";
 
 type AwardType = components["schemas"]["StatutoryAward"]["statutoryType"];
@@ -98,3 +99,19 @@ export const ABSENCES: Readonly<Record<string, Change>> = {
     labels: { qualifyingEventDate: "Date of birth of the child", blocks: "Weeks of leave" },
   }),
 };
+
+const BY_TYPE: Readonly<Record<AwardType, keyof typeof ABSENCES>> = {
+  StatutorySickPay: "sickness",
+  StatutoryMaternityPay: "maternity",
+  StatutoryPaternityPay: "paternity",
+  StatutoryAdoptionPay: "adoption",
+  StatutorySharedParentalPay: "shared-parental",
+  StatutoryParentalBereavementPay: "bereavement",
+  StatutoryNeonatalCarePay: "neonatal-care",
+};
+
+/** Returns the fields of a payment that is recorded. */
+export function formOfAward(type: AwardType): Pick<FormShape, "sections" | "further" | "labels"> {
+  const { sections, further, labels } = ABSENCES[BY_TYPE[type]]?.shape ?? { sections: [] };
+  return { sections, ...(further && { further }), ...(labels && { labels }) };
+}

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { type FormShape, RecordForm } from "../form";
+import { useChoices } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { usePayrollChoices } from "./use-payroll-choices";
 
 const SHAPE: FormShape = {
   operation: { service: "pay", method: "post", path: "/v1/employees" },
@@ -23,7 +23,7 @@ const NOTHING = { record: {}, version: null };
 /** Adds an employee: a starter with a P45, or with a statement of the starter checklist. */
 export function NewPersonView({ ids }: { readonly ids: Ids }): JSX.Element {
   const client = useClient(ids.organisation);
-  const choices = usePayrollChoices(ids.organisation);
+  const choices = useChoices(ids.organisation, ["payrollConfigId"]);
   return (
     <RecordForm
       name="New employee"

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SelectBox, TextBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { DataTable, dayWords, Listing, Status, usePages } from "../parts";
+import { dayWords, Items, Status, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
@@ -55,37 +55,29 @@ export function PeopleView({ ids }: { readonly ids: Ids }): JSX.Element {
           </button>
         </form>
       </search>
-      <Listing
+      <Items
         pages={list}
         empty={
           search === "" && status === "" ? "Nobody is on the payroll yet. Add the first employee." : "Nobody was found."
         }
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Employees"
-            columns={["Employee", "Payroll ID", "Job", "Started", "Leaves", "Tax code", "Letter", "Status"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map((each) => ({
-                key: each.employeeId,
-                cells: [
-                  <a href={formatAddress("person", { ...ids, person: each.employeeId })}>
-                    {`${each.firstName} ${each.lastName}`}
-                  </a>,
-                  each.payrollId,
-                  each.jobTitle ?? each.department ?? "",
-                  dayWords(each.startDate),
-                  each.leaver === null ? "" : dayWords(each.leaver.leavingDate),
-                  each.week1Month1 === true ? `${each.taxCode} W1/M1` : (each.taxCode ?? ""),
-                  each.niCategory ?? "",
-                  <Status name={each.status} />,
-                ],
-              }))}
-          />
-        )}
-      </Listing>
+        caption="Employees"
+        columns={["Employee", "Payroll ID", "Job", "Started", "Leaves", "Tax code", "Letter", "Status"]}
+        row={(each) => ({
+          key: each.employeeId,
+          cells: [
+            <a href={formatAddress("person", { ...ids, person: each.employeeId })}>
+              {`${each.firstName} ${each.lastName}`}
+            </a>,
+            each.payrollId,
+            each.jobTitle ?? each.department ?? "",
+            dayWords(each.startDate),
+            each.leaver === null ? "" : dayWords(each.leaver.leavingDate),
+            each.week1Month1 === true ? `${each.taxCode} W1/M1` : (each.taxCode ?? ""),
+            each.niCategory ?? "",
+            <Status name={each.status} />,
+          ],
+        })}
+      />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import type { Answer, Client, components } from "../../../client";
 import { type FormShape, RecordForm, type Sent, toStored } from "../form";
-import { Loading, useAnswer } from "../parts";
+import { Loading, useAnswer, useChoices } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { ABSENCES } from "./absence-forms";
+import { DEDUCTIONS, orderForm } from "./deduction-forms";
+import { ORDERS, orderTypeOf } from "./order-words";
 
 type Employee = components["schemas"]["Employee"];
 
@@ -12,6 +14,8 @@ type Employee = components["schemas"]["Employee"];
 export interface Change {
   readonly shape: FormShape;
   readonly action: string;
+  /** The fields that name other records. */
+  readonly choose?: readonly string[];
   /** What the fields begin with. */
   readonly start: (employee: Employee) => object;
   /** What is saved now, to show beside what was typed; default: what the fields begin with. */
@@ -113,6 +117,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: (client, employeeId, { body, match }) =>
       client.put("/v1/employees/{employeeId}/leaver", { params: { path: { employeeId }, header: match }, body }),
   },
+  ...DEDUCTIONS,
   ...ABSENCES,
 };
 
@@ -121,17 +126,22 @@ export function PersonChangeView({ ids }: { readonly ids: Ids }): JSX.Element {
   const client = useClient(ids.organisation);
   const read = () => client.get("/v1/employees/{employeeId}", { params: { path: { employeeId: ids.person } } });
   const known = useAnswer(ids.person, read);
-  const change = CHANGES[ids.change];
+  const orderType = orderTypeOf(ids.change);
+  const change = orderType === null ? CHANGES[ids.change] : orderForm(orderType);
+  const choices = useChoices(ids.organisation, change?.choose ?? []);
   if (change === undefined) return <p class="empty">There is no such form. Go back to the employee.</p>;
   return (
     <Loading known={known}>
       {(employee) => (
         <>
-          <p class="lead">{`${employee.firstName} ${employee.lastName}`}</p>
+          <p class="lead">
+            {`${employee.firstName} ${employee.lastName}${orderType === null ? "" : `: ${ORDERS[orderType]}`}`}
+          </p>
           <RecordForm
             name={ids.change}
             shape={change.shape}
             stored={{ record: change.start(employee), version: known.version }}
+            choices={choices}
             action={change.action}
             send={(sent) => change.send(client, ids.person, sent)}
             reread={async () => {

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { components } from "../../../client";
+import { dayNumber, getTaxYear } from "../../../engine/base";
 import { AwardTable } from "../absence/award-table";
 import { getChoiceWords, getLabel } from "../form";
 import {
@@ -12,16 +13,19 @@ import {
   pounds,
   Refused,
   Status,
+  Step,
   spaced,
   timeWords,
   useAction,
   useAnswer,
+  useChoices,
   usePages,
 } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { CHANGE_TITLES } from "./change-titles";
-import { usePayrollChoices } from "./use-payroll-choices";
+import { P45 } from "./p45";
+import { PersonDeductions } from "./person-deductions";
 
 type Employee = components["schemas"]["Employee"];
 
@@ -45,12 +49,14 @@ export function PersonView({ ids }: { readonly ids: Ids }): JSX.Element {
             <Details ids={ids} employee={employee} />
             <Bank ids={ids} employee={employee} />
             <Salary ids={ids} employee={employee} />
-            <Tax ids={ids} employee={employee} />
+            <Tax ids={ids} employee={employee} changed={known.reload} />
             <Starter ids={ids} employee={employee} />
             <Leaver ids={ids} employee={employee} version={known.version} changed={known.reload} />
           </div>
+          <PersonDeductions ids={ids} />
           <Absences ids={ids} />
           <History ids={ids} />
+          <Deletion ids={ids} employee={employee} />
         </>
       )}
     </Loading>
@@ -69,7 +75,14 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-function Panel({ ids, change, action, children }: PanelProps & { readonly action?: string }): JSX.Element {
+interface NamedPanelProps extends PanelProps {
+  /** The text of the link to the form. */
+  readonly action?: string;
+  /** Links to further forms. */
+  readonly more?: ComponentChildren;
+}
+
+function Panel({ ids, change, action, more, children }: NamedPanelProps): JSX.Element {
   const title = CHANGE_TITLES[change] ?? "";
   return (
     <section class="card stack" aria-labelledby={`panel-${change}`}>
@@ -80,6 +93,7 @@ function Panel({ ids, change, action, children }: PanelProps & { readonly action
           {action ?? "Change"}
           {action === undefined && <span class="visually-hidden">{` ${title.toLowerCase()}`}</span>}
         </ChangeLink>
+        {more}
       </p>
     </section>
   );
@@ -90,10 +104,18 @@ function ChangeLink({ ids, change, children }: PanelProps): JSX.Element {
 }
 
 function Details({ ids, employee }: PartProps): JSX.Element {
-  const { payrollConfigId: payrolls = [] } = usePayrollChoices(ids.organisation);
+  const { payrollConfigId: payrolls = [] } = useChoices(ids.organisation, ["payrollConfigId"]);
   const payroll = payrolls.find(([id]) => id === employee.payrollConfigId)?.[1] ?? "";
   return (
-    <Panel ids={ids} change="details">
+    <Panel
+      ids={ids}
+      change="details"
+      more={
+        <ChangeLink ids={ids} change="payroll">
+          Move to another payroll
+        </ChangeLink>
+      }
+    >
       <Facts
         facts={[
           ["Payroll ID", employee.payrollId],
@@ -149,7 +171,7 @@ function Salary({ ids, employee: { salaryHistory } }: PartProps): JSX.Element {
   );
 }
 
-function Tax({ ids, employee }: PartProps): JSX.Element {
+function Tax({ ids, employee, changed }: PartProps & { readonly changed: () => void }): JSX.Element {
   const { taxCode, week1Month1, niCategory, studentLoan, postgraduateLoan } = employee;
   return (
     <section class="card stack" aria-labelledby="panel-tax">
@@ -162,6 +184,7 @@ function Tax({ ids, employee }: PartProps): JSX.Element {
           ["Postgraduate loan", postgraduateLoan === null ? "None" : "Yes"],
         ]}
       />
+      <Dated ids={ids} employee={employee} changed={changed} />
       <p class="links">
         <ChangeLink ids={ids} change="tax-code">
           Change the tax code
@@ -169,15 +192,60 @@ function Tax({ ids, employee }: PartProps): JSX.Element {
         <ChangeLink ids={ids} change="ni-letter">
           Change the letter
         </ChangeLink>
+        <ChangeLink ids={ids} change={studentLoan === null ? "student-loan" : "student-loan-end"}>
+          {studentLoan === null ? "Start a student loan" : "End the student loan"}
+        </ChangeLink>
+        <ChangeLink ids={ids} change={postgraduateLoan === null ? "postgraduate-loan" : "postgraduate-loan-end"}>
+          {postgraduateLoan === null ? "Start a postgraduate loan" : "End the postgraduate loan"}
+        </ChangeLink>
       </p>
     </section>
+  );
+}
+
+/** Codes and letters from a later day, each of which can be taken back. */
+function Dated({ ids, employee, changed }: PartProps & { readonly changed: () => void }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const { employeeId, taxCodes, niCategories } = employee;
+  const at = (effectiveDate: string) => {
+    const [year = 0, month = 0, day = 0] = effectiveDate.split("-").map(Number);
+    return { params: { path: { employeeId, year: getTaxYear(dayNumber(year, month, day)), effectiveDate } } };
+  };
+  const codes = taxCodes.map(({ taxCode, effectiveDate }) => ({
+    text: `Tax code ${taxCode} from ${dayWords(effectiveDate)}`,
+    remove: () => client.delete("/v1/employees/{employeeId}/tax-codes/{year}/{effectiveDate}", at(effectiveDate)),
+  }));
+  const letters = niCategories.map(({ niCategory, effectiveDate }) => ({
+    text: `Letter ${niCategory} from ${dayWords(effectiveDate)}`,
+    remove: () => client.delete("/v1/employees/{employeeId}/ni-categories/{year}/{effectiveDate}", at(effectiveDate)),
+  }));
+  const entries = [...(codes.length > 1 ? codes : []), ...(letters.length > 1 ? letters : [])];
+  return (
+    <>
+      {entries.map(({ text, remove }) => (
+        <div key={text} class="stack">
+          <p>{text}</p>
+          <Step label="Take it back" of={text} confirm="Take it back" send={remove} done={changed}>
+            <p>What was in force before is in force again.</p>
+          </Step>
+        </div>
+      ))}
+    </>
   );
 }
 
 function Starter({ ids, employee: { starter, startDate } }: PartProps): JSX.Element {
   const p45 = starter?.p45 ?? null;
   return (
-    <Panel ids={ids} change="starter">
+    <Panel
+      ids={ids}
+      change="starter"
+      more={
+        <ChangeLink ids={ids} change="opening-balance">
+          Figures of earlier in the year
+        </ChangeLink>
+      }
+    >
       <Facts
         facts={[
           ["Started", dayWords(startDate)],
@@ -219,6 +287,7 @@ function Leaver({ ids, employee: { leaver }, version, changed }: LeaverProps): J
           ["Reason", leaver.leavingReason === null ? "Not entered" : getChoiceWords(leaver.leavingReason)],
         ]}
       />
+      <P45 ids={ids} leavingDate={leaver.leavingDate} />
       <Refused refusal={action.refusal} />
       <button type="button" class="small" disabled={action.isBusy} onClick={cancel}>
         Take the leaving date back
@@ -249,9 +318,26 @@ function Absences({ ids }: { readonly ids: Ids }): JSX.Element {
         empty="No sickness or family leave is recorded."
         isEmpty={({ items }) => items.length === 0}
       >
-        {(pages) => <AwardTable ids={ids} awards={pages.flatMap(({ items }) => items)} />}
+        {(pages) => <AwardTable ids={ids} awards={pages.flatMap(({ items }) => items)} changed={list.reload} />}
       </Listing>
     </section>
+  );
+}
+
+/** Deletes somebody who was entered by mistake and never paid. */
+function Deletion({ ids, employee: { employeeId, firstName, lastName } }: PartProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  return (
+    <Step
+      label="Delete the employee"
+      confirm="Delete the employee"
+      send={() => client.delete("/v1/employees/{employeeId}", { params: { path: { employeeId } } })}
+      done={() => {
+        location.hash = formatAddress("people", ids);
+      }}
+    >
+      <p>{`${firstName} ${lastName} was entered by mistake, and was never paid.`}</p>
+    </Step>
   );
 }
 

@@ -4,6 +4,7 @@ import { CheckBox, TextBox } from "../../controls";
 import {
   ActorName,
   counted,
+  DataTable,
   dayWords,
   EmployeeName,
   Facts,
@@ -15,10 +16,11 @@ import {
   timeWords,
   useAction,
 } from "../parts";
-import { formatAddress, type Ids } from "../place";
+import { formatAddress, type Ids, type ViewName } from "../place";
 import { useClient } from "../session/session-context";
 import { RunSubmissions } from "../submissions/run-submissions";
 import { Calculating } from "./calculating";
+import { RunLinks } from "./run-links";
 import { periodWords, type Run, runAt, runName } from "./run-words";
 import { useRun } from "./use-run";
 import { VarianceTotals } from "./variance-totals";
@@ -50,11 +52,7 @@ export function RunView({ ids }: { readonly ids: Ids }): JSX.Element {
     <Loading known={known}>
       {(run) => (
         <>
-          <nav class="views" aria-label="Run">
-            {run.status === "Open" && run.locking === null && <a href={formatAddress("entry", ids)}>Enter pay</a>}
-            <a href={formatAddress("payslips", ids)}>Payslips</a>
-            <a href={formatAddress("variance", ids)}>Variance</a>
-          </nav>
+          <RunLinks ids={ids} current="run" isOpen={run.status === "Open" && run.locking === null} />
           <Calculating run={run} />
           {run.locking !== null && <Locking locking={run.locking} />}
           <RunFigures run={run} />
@@ -79,9 +77,42 @@ function Steps({ ids, run, changed }: StepsProps): JSX.Element | null {
   if (run.status === "Open") return <LockForm ids={ids} run={run} changed={changed} />;
   return (
     <>
+      <AfterLock ids={ids} usedBy={run.usedBy ?? []} />
       <RunSubmissions ids={ids} run={run} />
+      {ids.supplementary === "0" && (
+        <p class="links">
+          <a href={formatAddress("supplementary", ids)}>Pay something extra between pay days</a>
+        </p>
+      )}
       <ReopenForm ids={ids} run={run} changed={changed} />
     </>
+  );
+}
+
+/** What follows a lock, in the order in which it is usually done, and by which use of the run it is seen to be done. */
+const FOLLOWING: readonly (readonly [text: string, view: ViewName, usedBy: string])[] = [
+  ["Hand out the payslips", "payslips", "PayslipEmail"],
+  ["Pay people", "runPayments", "PaymentFile"],
+  ["Journal to the accounts", "journal", "JournalExport"],
+];
+
+/** What was made of a locked run and is to be sent; the FPS follows below. */
+function AfterLock({ ids, usedBy }: { readonly ids: Ids; readonly usedBy: readonly string[] }): JSX.Element {
+  return (
+    <section class="stack" aria-labelledby="after-lock">
+      <h2 id="after-lock">What is next</h2>
+      <DataTable
+        caption="What is next"
+        columns={["Step", "Status"]}
+        rows={FOLLOWING.map(([text, view, use]) => ({
+          key: view,
+          cells: [
+            <a href={formatAddress(view, ids)}>{text}</a>,
+            <Status name={usedBy.includes(use) ? "Completed" : "Not done yet"} />,
+          ],
+        }))}
+      />
+    </section>
   );
 }
 

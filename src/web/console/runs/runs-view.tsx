@@ -9,6 +9,7 @@ import {
   pounds,
   Refused,
   Status,
+  taxYear,
   useAction,
   usePages,
 } from "../parts";
@@ -27,11 +28,19 @@ export function RunsView({ ids }: { readonly ids: Ids }): JSX.Element {
     client.get("/v1/payroll/{payrollConfigId}", { params: { path: { payrollConfigId: ids.payroll }, query } }),
   );
   const runs = list.pages.flatMap(({ items }) => items);
+  const years = [...new Set(runs.map(({ year }) => year))];
   const open = runs.filter(({ status }) => status === "Open");
   return (
     <>
       <nav class="views" aria-label="Payroll">
         <a href={formatAddress("corrections", ids)}>Corrections</a>
+        <a href={formatAddress("payroll", ids)}>Pay calendar</a>
+        {years.map((year) => (
+          <a
+            key={year}
+            href={formatAddress("yearEnd", { ...ids, year: String(year) })}
+          >{`Year end ${taxYear(year)}`}</a>
+        ))}
       </nav>
       {open.map((run) => (
         <PendingRun key={run.payRunId} ids={idsOfRun(ids, run)} run={run} />

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { DownloadButton } from "../../tool/download-button";
-import { amountName, DataTable, difference, EmployeeName, Listing, pounds, usePages } from "../parts";
+import { amountName, DataTable, difference, EmployeeName, FileButton, Listing, pounds, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Causes } from "./causes";
+import { RunLinks } from "./run-links";
 import { runAt } from "./run-words";
 import { ComparedTotals } from "./variance-totals";
 
@@ -16,15 +16,9 @@ export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
       params: { path, query: { ...query, ...page, onlyExceeding: true } },
     }),
   );
-  const file = async (): Promise<Uint8Array> => {
-    const answer = await client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance/file", {
-      params: { path, query },
-    });
-    if (answer.data === undefined) throw new Error(answer.refusal.text);
-    return answer.data;
-  };
   return (
     <>
+      <RunLinks ids={ids} current="variance" />
       <ComparedTotals ids={ids} />
       <Listing pages={list} empty="No employee’s pay differs." isEmpty={({ items }) => items.length === 0}>
         {(pages) => (
@@ -53,7 +47,12 @@ export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
           />
         )}
       </Listing>
-      <DownloadButton label="Download CSV" name="variance.csv" type="text/csv" make={file} />
+      <FileButton
+        label="Download CSV"
+        call={() =>
+          client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance/file", { params: { path, query } })
+        }
+      />
     </>
   );
 }

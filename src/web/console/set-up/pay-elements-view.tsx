@@ -77,7 +77,7 @@ export function PayElementsView({ ids }: { readonly ids: Ids }): JSX.Element {
             rows={own.map((each) => ({
               key: each.payElementId,
               cells: [
-                each.name,
+                <a href={formatAddress("payElement", { ...ids, element: each.payElementId })}>{each.name}</a>,
                 each.code,
                 getChoiceWords(each.category),
                 each.calculationType === "UnitsTimesRate" && each.unitName !== null

@@ -25,6 +25,7 @@ export function SetUpView({ ids }: { readonly ids: Ids }): JSX.Element {
   const elements = useAnswer("elements", () =>
     client.get("/v1/organisation/pay-element", { params: { query: { pageSize: PAGE } } }),
   );
+  const groups = useAnswer("groups", () => client.get("/v2/pension/pension-group", one));
   const [payroll] = payrolls.data?.items ?? [];
   const steps: readonly Step[] = [
     {
@@ -56,6 +57,12 @@ export function SetUpView({ ids }: { readonly ids: Ids }): JSX.Element {
       about: "Hours, overtime, bonus, expenses: what is entered beside salaries",
       address: formatAddress("payElements", ids),
       isDone: (elements.data?.items ?? []).some(({ isSystem }) => !isSystem),
+    },
+    {
+      name: "Pension",
+      about: "Scheme of the provider, and groups with their shares",
+      address: formatAddress("pensions", ids),
+      isDone: (groups.data?.items ?? []).length > 0,
     },
     {
       name: "First employee",

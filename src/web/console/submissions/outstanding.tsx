@@ -33,19 +33,7 @@ export function Outstanding({ ids, version }: OutstandingProps): JSX.Element {
           items.length === 0 ? (
             <p class="empty">Nothing is outstanding.</p>
           ) : (
-            <DataTable
-              caption="To report to HMRC"
-              columns={["Report", "About", "Due by", "Status"]}
-              rows={rowsOfEntries(items).map(({ entry, through }) => ({
-                key: entryKey(entry),
-                cells: [
-                  <a href={formatAddress(entry.action.consoleView, placeOf(ids, entry))}>{kindWords(entry)}</a>,
-                  <About ids={ids} row={{ entry, through }} />,
-                  dayWords(entry.by),
-                  <Status name={entry.isLate ? "Late" : "Due"} />,
-                ],
-              }))}
-            />
+            <OutstandingTable ids={ids} entries={items} />
           )
         }
       </Loading>
@@ -53,8 +41,37 @@ export function Outstanding({ ids, version }: OutstandingProps): JSX.Element {
   );
 }
 
+interface TableProps {
+  readonly ids: Ids;
+  readonly entries: readonly OutstandingEntry[];
+}
+
+/** What is to be reported, each leading to where it is done. */
+export function OutstandingTable({ ids, entries }: TableProps): JSX.Element {
+  return (
+    <DataTable
+      caption="To report to HMRC"
+      columns={["Report", "About", "Due by", "Status"]}
+      rows={rowsOfEntries(entries).map(({ entry, through }) => ({
+        key: entryKey(entry),
+        cells: [
+          <a href={addressOf(ids, entry)}>{kindWords(entry)}</a>,
+          <About ids={ids} row={{ entry, through }} />,
+          dayWords(entry.by),
+          <Status name={entry.isLate ? "Late" : "Due"} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Returns the address at which an entry is settled. */
+export function addressOf(ids: Ids, entry: OutstandingEntry): string {
+  return formatAddress(entry.action.consoleView, placeOf(ids, entry));
+}
+
 /** Whom and which run a row is about; with its payroll where the list is of several. */
-function About({ ids, row }: { readonly ids: Ids; readonly row: OutstandingRow }): JSX.Element {
+export function About({ ids, row }: { readonly ids: Ids; readonly row: OutstandingRow }): JSX.Element {
   const { employeeId, payrollConfigId } = row.entry;
   return (
     <>

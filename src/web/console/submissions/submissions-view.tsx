@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, SelectBox, TextBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { DataTable, Listing, Refused, Status, timeWords, useAction, usePages } from "../parts";
+import { Items, Refused, Status, timeWords, useAction, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Outstanding } from "./outstanding";
@@ -40,32 +40,24 @@ export function SubmissionsView({ ids }: { readonly ids: Ids }): JSX.Element {
       <div class="filters">
         <SelectBox id="status" label="Status" value={status} options={STATES} change={setStatus} />
       </div>
-      <Listing
+      <Items
         pages={list}
         empty="No submissions here. Lock a run, then submit its FPS."
-        isEmpty={({ items }) => items.length === 0}
-      >
-        {(pages) => (
-          <DataTable
-            caption="Submissions"
-            columns={["Submission", "Status", "About", "Made", "Errors"]}
-            rows={pages
-              .flatMap(({ items }) => items)
-              .map((submission) => ({
-                key: submission.submissionId,
-                cells: [
-                  <a href={formatAddress("submission", { ...ids, submission: submission.submissionId })}>
-                    {typeWords(submission)}
-                  </a>,
-                  <Status name={submission.status} />,
-                  aboutWords(submission),
-                  timeWords(submission.createdAt),
-                  String(submission.errors.length),
-                ],
-              }))}
-          />
-        )}
-      </Listing>
+        caption="Submissions"
+        columns={["Submission", "Status", "About", "Made", "Errors"]}
+        row={(submission) => ({
+          key: submission.submissionId,
+          cells: [
+            <a href={formatAddress("submission", { ...ids, submission: submission.submissionId })}>
+              {typeWords(submission)}
+            </a>,
+            <Status name={submission.status} />,
+            aboutWords(submission),
+            timeWords(submission.createdAt),
+            String(submission.errors.length),
+          ],
+        })}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { SelectBox } from "../../controls";
+import { type FormShape, RecordForm } from "../form";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { DataTable, Listing, Status, spaced, timeWords, usePages } from "../parts";
+import { DataTable, Listing, Status, Step, spaced, timeWords, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { outcomeWords } from "./delivery-words";
@@ -18,6 +19,13 @@ const STATES: readonly (readonly [Wanted, string])[] = [
   ["Succeeded", "Succeeded"],
 ];
 
+const NEW_ENDPOINT: FormShape = {
+  operation: { service: "webhooks", method: "post", path: "/v1/webhooks/endpoints" },
+  sections: [["", ["url", "description", "eventTypes"]]],
+  without: ["organisationIds", "excludedOrganisationIds", "customHeaders"],
+  labels: { url: "Address", eventTypes: "Events, all if left empty" },
+};
+
 /** An organisation's webhook endpoints, and what was sent to them. */
 export function WebhooksView({ ids }: { readonly ids: Ids }): JSX.Element {
   return (
@@ -32,19 +40,20 @@ export function WebhooksView({ ids }: { readonly ids: Ids }): JSX.Element {
 /** The endpoints of an organisation. */
 function Endpoints({ ids }: { readonly ids: Ids }): JSX.Element {
   const client = useClient(ids.organisation);
+  const [secret, setSecret] = useState<string | null>(null);
   const list = usePages("endpoints", (query) => client.get("/v1/webhooks/endpoints", { params: { query } }));
   return (
     <section class="stack" aria-labelledby="endpoints">
       <h2 id="endpoints">Endpoints</h2>
       <Listing
         pages={list}
-        empty="No endpoints yet. Create one with POST /v1/webhooks/endpoints."
+        empty="No endpoints yet. Events are sent to an address of yours once you add it."
         isEmpty={({ items }) => items.length === 0}
       >
         {(pages) => (
           <DataTable
             caption="Webhook endpoints"
-            columns={["Address", "Status", "Events", "Last succeeded"]}
+            columns={["Address", "Status", "Events", "Last succeeded", "Change"]}
             rows={pages
               .flatMap(({ items }) => items)
               .map(({ endpointId, url, status, statusReason, eventTypes, lastSucceededAt }) => ({
@@ -56,11 +65,46 @@ function Endpoints({ ids }: { readonly ids: Ids }): JSX.Element {
                   </>,
                   eventTypes.length === 0 ? "All" : eventTypes.join(", "),
                   timeWords(lastSucceededAt),
+                  <Step
+                    label="Delete"
+                    of={url}
+                    confirm="Delete the endpoint"
+                    send={() =>
+                      client.delete("/v1/webhooks/endpoints/{endpointId}", { params: { path: { endpointId } } })
+                    }
+                    done={list.reload}
+                  >
+                    <p>{`${url} gets no more events.`}</p>
+                  </Step>,
                 ],
               }))}
           />
         )}
       </Listing>
+      {secret !== null && (
+        <p class="notice" role="status">
+          The secret that signs the events, shown once: <code>{secret}</code>
+        </p>
+      )}
+      <details class="group">
+        <summary>
+          <span class="group-title">Add an endpoint</span>
+        </summary>
+        <div class="group-body">
+          <RecordForm
+            key={secret}
+            name="Add an endpoint"
+            shape={NEW_ENDPOINT}
+            stored={{ record: {}, version: null }}
+            action="Add the endpoint"
+            send={({ body, once }) => client.post("/v1/webhooks/endpoints", { body, params: { header: once } })}
+            saved={({ content }) => {
+              setSecret(content.data.signingSecret);
+              list.reload();
+            }}
+          />
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,294 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { components } from "../../../client";
+import { SelectBox } from "../../controls";
+import { type Field, fieldPath, type Operation, readFields } from "../form";
+import { OrganisationLinks } from "../organisations/organisation-links";
+import {
+  counted,
+  DataTable,
+  Facts,
+  Items,
+  Loading,
+  plain,
+  Refused,
+  Status,
+  Step,
+  timeWords,
+  useAction,
+  useAnswer,
+  useLooks,
+  usePages,
+} from "../parts";
+import { formatAddress, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { readHeadings } from "./csv-head";
+
+type Import = components["schemas"]["Import"];
+type Kind = Import["kind"];
+
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ["Employees", "Employees"],
+  ["Lines", "Pay of the open run: hours, bonuses, expenses"],
+  ["OpeningBalances", "Figures of earlier in the tax year"],
+];
+
+const MODES = [
+  ["Create", "Adds those that are new"],
+  ["Upsert", "Adds new ones and changes those that are there"],
+] as const;
+
+/** The request whose fields a row of each kind has. */
+const FIELDS: Readonly<Record<Kind, Operation & { readonly list?: string }>> = {
+  Employees: { service: "pay", method: "post", path: "/v1/employees" },
+  Lines: { service: "pay-runs", method: "post", path: "/v1/payroll/lines/bulk", list: "lines" },
+  OpeningBalances: { service: "pay", method: "put", path: "/v1/employees/{employeeId}/opening-balance", list: "years" },
+};
+
+/** Files that were imported, and the way to import another one. */
+export function ImportsView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("imports", (query) => client.get("/v1/imports", { params: { query } }));
+  return (
+    <>
+      <OrganisationLinks ids={ids} current="imports" />
+      <NewImport ids={ids} />
+      <Items
+        pages={list}
+        empty="Nothing was imported yet."
+        caption="Imports"
+        columns={["File", "What", "Status", "Rows", "When"]}
+        row={({ importId, fileName, kind, status, rowCount, createdAt }) => ({
+          key: importId,
+          cells: [
+            <a href={formatAddress("import", { ...ids, import: importId })}>{fileName}</a>,
+            KINDS.find(([name]) => name === kind)?.[1] ?? kind,
+            <Status name={status} />,
+            rowCount.toLocaleString("en-GB"),
+            timeWords(createdAt),
+          ],
+        })}
+      />
+    </>
+  );
+}
+
+/** Chooses a file and which column is what, and sends it to be checked. Nothing is stored by that. */
+function NewImport({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const [kind, setKind] = useState<Kind>("Employees");
+  const [mode, setMode] = useState<"Create" | "Upsert">("Create");
+  const [file, setFile] = useState<File | null>(null);
+  const [headings, setHeadings] = useState<readonly string[]>([]);
+  const [mapped, setMapped] = useState<Readonly<Record<string, string>>>({});
+  const options = useFieldOptions(kind);
+  const fieldOfHeading = (heading: string): string => mapped[heading] ?? usualField(heading, options);
+  const choose = async (chosen: File | null): Promise<void> => {
+    setFile(chosen);
+    setMapped({});
+    setHeadings(chosen === null ? [] : readHeadings(await chosen.text()));
+  };
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (file === null) return;
+    const columns = headings.flatMap((header) => {
+      const field = fieldOfHeading(header);
+      return field === "" ? [] : [{ header, field }];
+    });
+    const body = { kind, fileName: file.name, size: file.size, mapping: { columns }, mode };
+    const made = await action.run(() => client.post("/v1/imports", { body }));
+    if (made === null) return;
+    const { importId, uploadUrl } = made.content.data;
+    if (uploadUrl !== null)
+      await fetch(uploadUrl, { method: "PUT", body: file, headers: { "Content-Type": "text/csv" } });
+    location.hash = formatAddress("import", { ...ids, import: importId });
+  };
+  return (
+    <form class="card stack" aria-label="New import" onSubmit={send}>
+      <h2>Import a file</h2>
+      <div class="filters">
+        <SelectBox id="import-kind" label="What is in it" value={kind} options={KINDS} change={setKind} />
+        {kind === "Employees" && (
+          <SelectBox id="import-mode" label="What it does" value={mode} options={MODES} change={setMode} />
+        )}
+      </div>
+      <div class="field">
+        <label class="label" for="import-file">
+          CSV file
+        </label>
+        <input
+          id="import-file"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => void choose(event.currentTarget.files?.[0] ?? null)}
+        />
+        <p class="hint">Save a spreadsheet as CSV first. The first row names the columns.</p>
+      </div>
+      {headings.length > 0 && (
+        <DataTable
+          caption="Columns of the file"
+          columns={["Column", "What it is"]}
+          rows={headings.map((heading, place) => ({
+            key: `${place} ${heading}`,
+            cells: [
+              heading,
+              <SelectBox
+                id={`column-${place}`}
+                label={`What ${heading} is`}
+                value={fieldOfHeading(heading)}
+                options={[["", "Not imported"], ...options]}
+                change={(field) => setMapped({ ...mapped, [heading]: field })}
+              />,
+            ],
+          }))}
+        />
+      )}
+      <Refused refusal={action.refusal} />
+      <div class="actions">
+        <button type="submit" disabled={action.isBusy || headings.length === 0}>
+          Check the file
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Options = readonly (readonly [field: string, label: string])[];
+
+/** Whose row it is, beside the fields of the request. */
+const WHOSE: Options = [
+  ["payrollId", "Payroll ID"],
+  ["externalReferenceId", "Your own reference"],
+];
+
+/** Returns what a column can be, from the description of the request that stores a row. */
+function useFieldOptions(kind: Kind): Options {
+  const [options, setOptions] = useState<Options>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const { list, ...operation } = FIELDS[kind];
+    readFields(operation).then(
+      (fields) => {
+        const own = list === undefined ? fields : (fields.find(({ name }) => name === list)?.fields ?? fields);
+        const flat = flatOptions(own);
+        const whose = kind === "Employees" ? [] : WHOSE.filter(([name]) => !flat.some(([field]) => field === name));
+        if (isWanted) setOptions([...whose, ...flat]);
+      },
+      () => setOptions([]),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [kind]);
+  return options;
+}
+
+function flatOptions(fields: readonly Field[], parent = "", before = ""): Options {
+  return fields.flatMap(({ name, label, kind, fields: inner }) => {
+    const path = fieldPath(parent, name);
+    if (kind === "group") return flatOptions(inner, path, `${before}${label}: `);
+    return kind === "list" ? [] : [[path, `${before}${label}`] as const];
+  });
+}
+
+/** A column named as a field is that field, whatever its case, spaces and signs. */
+function usualField(heading: string, options: Options): string {
+  const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const wanted = bare(heading);
+  return options.find(([field, label]) => bare(field) === wanted || bare(label) === wanted)?.[0] ?? "";
+}
+
+/** A file that was sent: what it would do, row by row, and storing it. */
+export function ImportView({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { importId: ids.import } };
+  const known = useAnswer("import", () => client.get("/v1/imports/{importId}", { params }));
+  const status = known.data?.status;
+  useLooks(status === "AwaitingUpload" || status === "Reading" || status === "Applying", known.reload);
+  return (
+    <Loading known={known}>
+      {(data) => (
+        <>
+          <h2>
+            {`${data.fileName} `}
+            <Status name={data.status} />
+          </h2>
+          {data.message !== null && <p class="problem">{plain(data.message)}</p>}
+          <Facts
+            facts={[
+              ["Rows", data.rowCount.toLocaleString("en-GB")],
+              ["Can be stored", data.validCount.toLocaleString("en-GB")],
+              ["Cannot", data.invalidCount.toLocaleString("en-GB")],
+              ["Not imported", data.unmappedColumns.join(", ") || "Every column is"],
+            ]}
+          />
+          {data.status === "Ready" && data.validCount > 0 && (
+            <Step
+              label={`Store ${counted(data.validCount, "row")}`}
+              confirm="Store them"
+              send={() =>
+                client.post("/v1/imports/{importId}/apply", { params, body: { onlyValid: data.invalidCount > 0 } })
+              }
+              done={known.reload}
+            >
+              <p>
+                {data.invalidCount > 0
+                  ? `${counted(data.invalidCount, "row")} with something wrong will be left out.`
+                  : "All rows are stored, or none if one is refused by then."}
+              </p>
+            </Step>
+          )}
+          {data.status === "Completed" && (
+            <p class="notice">{`${counted(data.appliedCount, "row")} stored, ${data.unchangedCount} without a change.`}</p>
+          )}
+          <Issues data={data} />
+          <Preview data={data} />
+        </>
+      )}
+    </Loading>
+  );
+}
+
+function Issues({ data: { issues } }: { readonly data: Import }): JSX.Element | null {
+  if (issues.length === 0) return null;
+  return (
+    <DataTable
+      caption="What is wrong"
+      columns={["Row", "Column", "What is wrong"]}
+      rows={issues.map(({ row, column, field, reason }) => ({
+        key: `${row} ${field} ${reason}`,
+        cells: [String(row), column ?? field, plain(reason)],
+      }))}
+    />
+  );
+}
+
+/** The first rows as they would be stored, in the columns of the file. */
+function Preview({ data: { preview, columns } }: { readonly data: Import }): JSX.Element | null {
+  if (preview.length === 0) return null;
+  const read = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]));
+  return (
+    <DataTable
+      caption="What would be stored"
+      columns={["Row", "Status", ...read.map(({ header }) => header)]}
+      rows={preview.map(({ row, isValid, values }) => ({
+        key: String(row),
+        cells: [
+          String(row),
+          <Status name={isValid ? "Ready" : "Wrong"} />,
+          ...read.map(({ field }) => valueAt(values, field)),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Returns a value by its path, "address.line1", as text. */
+function valueAt(values: object, path: string): string {
+  const found = path.split(".").reduce<unknown>((value, name) => {
+    if (typeof value !== "object" || value === null) return undefined;
+    return new Map<string, unknown>(Object.entries(value)).get(name);
+  }, values);
+  return found === undefined || found === null ? "" : String(found);
+}

@@ -1,0 +1,241 @@
+import type { JSX } from "preact";
+import {
+  dayWords,
+  Facts,
+  Items,
+  Loading,
+  pounds,
+  Refused,
+  Status,
+  Step,
+  spaced,
+  useAnswer,
+  usePages,
+  withData,
+} from "../parts";
+import { formatAddress, type Ids } from "../place";
+import { useClient } from "../session/session-context";
+import { ORDERS, orderChange } from "./order-words";
+
+interface PartProps {
+  readonly ids: Ids;
+}
+
+/** What else an employee's pay depends on: pension, holiday, what repeats, court orders. */
+export function PersonDeductions({ ids }: PartProps): JSX.Element {
+  return (
+    <>
+      <div class="columns">
+        <Pension ids={ids} />
+        <Holiday ids={ids} />
+      </div>
+      <Requests ids={ids} />
+      <Recurring ids={ids} />
+      <Orders ids={ids} />
+    </>
+  );
+}
+
+function Pension({ ids }: PartProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { employeeId: ids.person } };
+  const known = useAnswer("pension", async () =>
+    withData(await client.get("/v2/pension/employee-pension/{employeeId}", { params }), ({ content }) => ({
+      member: content.data,
+    })),
+  );
+  const member = known.data?.member ?? null;
+  const isNone = known.refusal?.status === 404 || (known.data !== null && member === null);
+  return (
+    <section class="card stack" aria-labelledby="pension">
+      <h3 id="pension">Pension</h3>
+      <Refused refusal={isNone ? null : known.refusal} />
+      {isNone && <p>Not a member of a pension.</p>}
+      {member !== null && (
+        <Facts
+          facts={[
+            ["Group", member.pensionGroup.name],
+            ["Member since", dayWords(member.enrolmentDate)],
+            ["Joined by", spaced(member.joinReason)],
+          ]}
+        />
+      )}
+      <p class="links">
+        {member === null ? (
+          <a href={formatAddress("personChange", { ...ids, change: "pension" })}>Enrol in a pension</a>
+        ) : (
+          <a href={formatAddress("personChange", { ...ids, change: "pension-end" })}>Opt out, or leave the pension</a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Holiday({ ids }: PartProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { employeeId: ids.person } };
+  const known = useAnswer("holiday", () => client.get("/v1/holiday/employees/{employeeId}/balances", { params }));
+  return (
+    <section class="card stack" aria-labelledby="holiday">
+      <h3 id="holiday">Holiday</h3>
+      {known.refusal === null ? (
+        <Loading known={known}>
+          {({ unitName, entitlement, taken, booked, remaining, holidayYearEndDate }) => (
+            <Facts
+              facts={[
+                [`Remaining, to ${dayWords(holidayYearEndDate)}`, `${remaining} ${unitName.toLowerCase()}s`],
+                ["Entitlement", entitlement],
+                ["Taken", taken],
+                ["Booked", booked],
+              ]}
+            />
+          )}
+        </Loading>
+      ) : (
+        <p>{known.refusal.text}</p>
+      )}
+      <p class="links">
+        <a href={formatAddress("personChange", { ...ids, change: "holiday" })}>Enter holiday</a>
+      </p>
+    </section>
+  );
+}
+
+/** Holiday that was asked for, until it is decided. */
+function Requests({ ids }: PartProps): JSX.Element | null {
+  const client = useClient(ids.organisation);
+  const list = usePages("requests", (query) =>
+    client.get("/v1/holiday/employees/{employeeId}/requests", { params: { path: { employeeId: ids.person }, query } }),
+  );
+  if (list.pages.every(({ items }) => items.length === 0)) return null;
+  return (
+    <section class="stack" aria-labelledby="requests">
+      <h2 id="requests">Holiday entered</h2>
+      <Items
+        pages={list}
+        empty="No holiday is entered."
+        caption="Holiday entered"
+        columns={["From", "To", "Days or hours", "Status", "Change"]}
+        row={({ holidayId, startDate, endDate, units, status }) => {
+          const params = { path: { holidayId } };
+          const of = `holiday from ${dayWords(startDate)}`;
+          return {
+            key: holidayId,
+            cells: [
+              dayWords(startDate),
+              dayWords(endDate),
+              units,
+              <Status name={status} />,
+              <div class="links">
+                {status === "Requested" && (
+                  <Step
+                    label="Approve"
+                    of={of}
+                    confirm="Approve it"
+                    send={() => client.post("/v1/holiday/requests/{holidayId}/approve", { params })}
+                    done={list.reload}
+                  >
+                    <p>It is paid in the pay run of its days.</p>
+                  </Step>
+                )}
+                {(status === "Requested" || status === "Approved") && (
+                  <Step
+                    label="Cancel"
+                    of={of}
+                    confirm="Cancel the holiday"
+                    send={() => client.post("/v1/holiday/requests/{holidayId}/cancel", { params })}
+                    done={list.reload}
+                  >
+                    <p>The days can be taken at another time.</p>
+                  </Step>
+                )}
+              </div>,
+            ],
+          };
+        }}
+      />
+    </section>
+  );
+}
+
+function Recurring({ ids }: PartProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("recurring", (query) =>
+    client.get("/v1/recurring-items/employees/{employeeId}", { params: { path: { employeeId: ids.person }, query } }),
+  );
+  return (
+    <section class="stack" aria-labelledby="recurring">
+      <h2 id="recurring">Payments and deductions that repeat</h2>
+      <p class="links">
+        <a href={formatAddress("personChange", { ...ids, change: "recurring" })}>Add one</a>
+      </p>
+      <Items
+        pages={list}
+        empty="Nothing repeats beside the salary."
+        caption="Payments and deductions that repeat"
+        columns={["What", "From", "To", "Status", "£Amount", "£Remaining"]}
+        row={({ recurringLineItemId, payElementCode, amount, startDate, endDate, remaining, status }) => ({
+          key: recurringLineItemId,
+          cells: [
+            payElementCode,
+            dayWords(startDate),
+            endDate === null ? "" : dayWords(endDate),
+            <Status name={status} />,
+            amount === null ? "" : pounds(amount),
+            remaining === null ? "" : pounds(remaining),
+          ],
+        })}
+      />
+    </section>
+  );
+}
+
+/** Court orders, each with what was deducted and what remains. */
+function Orders({ ids }: PartProps): JSX.Element | null {
+  const client = useClient(ids.organisation);
+  const known = useAnswer("orders", () =>
+    client.get("/v1/court-orders/orders/employees/{employeeId}", { params: { path: { employeeId: ids.person } } }),
+  );
+  const list = {
+    pages: known.data === null ? [] : [known.data],
+    isBusy: known.data === null && known.refusal === null,
+    refusal: known.refusal,
+    hasMore: false,
+    more: known.reload,
+    reload: known.reload,
+  };
+  return (
+    <section class="stack" aria-labelledby="orders">
+      <h2 id="orders">Court orders</h2>
+      <details class="group">
+        <summary>
+          <span class="group-title">Enter a court order</span>
+        </summary>
+        <p class="group-body links">
+          {Object.entries(ORDERS).map(([type, name]) => (
+            <a key={type} href={formatAddress("personChange", { ...ids, change: orderChange(type) })}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </details>
+      <Items
+        pages={list}
+        empty="There are no court orders."
+        caption="Court orders"
+        columns={["Order", "Reference", "Issued by", "Status", "£Deducted", "£Remaining"]}
+        row={({ orderId, orderType, reference, issuingAuthority, status, amountRepaidToDate, remainingBalance }) => ({
+          key: orderId,
+          cells: [
+            ORDERS[orderType],
+            reference,
+            issuingAuthority,
+            <Status name={status} />,
+            pounds(amountRepaidToDate),
+            remainingBalance === null ? "" : pounds(remainingBalance),
+          ],
+        })}
+      />
+    </section>
+  );
+}
