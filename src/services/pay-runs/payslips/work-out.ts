@@ -36,6 +36,7 @@ import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
+  feesWithinWage,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
@@ -176,7 +177,7 @@ function slipOf(
   const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
-  const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
@@ -184,7 +185,11 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: { ...given, pensions: sharedPensions(pensions, employment) },
+        given: {
+          ...given,
+          pensions: sharedPensions(pensions, employment),
+          courtOrderDay: { ...given.courtOrderDay, ...ofOrders },
+        },
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
@@ -196,7 +201,10 @@ function slipOf(
   const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
-  const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
+  const inNet = withinNet(calculate, within, options);
+  const again = (minimumWageHeadroom: string) => calculate(inNet.recurring, options, { minimumWageHeadroom });
+  const attempt = run.supplementary > 0 ? inNet : feesWithinWage(inNet, judge, again);
+  const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   const { wage, ...checks } = checksOf({ facts, known, run }, payslip, lines, rulebook);
@@ -226,6 +234,8 @@ function slipOf(
     workings: paid.workings?.steps ?? null,
   };
 }
+
+type OrderDayFacts = Given["courtOrderDay"];
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
