@@ -92,7 +92,11 @@ function predicted({ salary, features }: Person) {
   ];
   const slip = oraclePayslip(
     {
-      ...{ payFrequency: "Monthly", taxCode: "1257L", niCategory: "A", paymentDate: "2026-04-30", lines },
+      payFrequency: "Monthly",
+      taxCode: "1257L",
+      niCategory: "A",
+      paymentDate: "2026-04-30",
+      lines,
       ...(has("loans") ? { postgraduateLoan: true } : {}),
     },
     figuresOn,
@@ -103,10 +107,17 @@ function predicted({ salary, features }: Person) {
   const room = above.minus(sacrifice).minus(deduction);
   const fee = has("order") && (has("sick pay") || room.gte(1)) ? "1.00" : "0.00";
   return {
-    ...{ grossPay: amounts.grossPay, taxablePay: amounts.taxablePay, tax: amounts.tax, ni: amounts.ni },
-    ...{ employerNi: amounts.employerNi, postgraduateLoan: amounts.postgraduateLoan, pension: amounts.pension },
-    ...{ employerPension: amounts.employerPension, salarySacrifice: sacrifice.toFixed(2) },
-    ...{ attachmentOrders: order, attachmentOrderFees: fee },
+    grossPay: amounts.grossPay,
+    taxablePay: amounts.taxablePay,
+    tax: amounts.tax,
+    ni: amounts.ni,
+    employerNi: amounts.employerNi,
+    postgraduateLoan: amounts.postgraduateLoan,
+    pension: amounts.pension,
+    employerPension: amounts.employerPension,
+    salarySacrifice: sacrifice.toFixed(2),
+    attachmentOrders: order,
+    attachmentOrderFees: fee,
     netPay: new Decimal(netPay).minus(deduction).minus(order).minus(fee).toFixed(2),
   };
 }
@@ -132,7 +143,8 @@ function pensionLines(has: (feature: Feature) => boolean, earnings: Decimal): re
 
 const DAY = { monday: "1", tuesday: "1", wednesday: "1", thursday: "1", friday: "1", saturday: "0", sunday: "0" };
 const RECORD = {
-  ...{ startDate: "2020-01-06", taxCode: "1257L" },
+  startDate: "2020-01-06",
+  taxCode: "1257L",
   workingPatterns: [{ effectiveFrom: "2020-01-06", hoursPerWeek: "37.5", ...DAY }],
 };
 
@@ -164,7 +176,8 @@ async function enter({ name, salary, features }: Person, groups: Readonly<Record
     if (groups[feature] !== undefined) await done("POST", "/v2/pension/employee-pension", enrolled);
     if (feature === "sick pay")
       await done("POST", `/v1/statutory-pay/payments/employees/${employeeId}`, {
-        ...{ ...sick, averageEarningsOverride: "600.00" },
+        ...sick,
+        averageEarningsOverride: "600.00",
       });
   }
 }

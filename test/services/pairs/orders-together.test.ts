@@ -90,8 +90,13 @@ function predict(debtor: Debtor): readonly Predicted[] {
     const { taxablePay, tax } = days.at(-1)?.slip.yearToDate ?? { taxablePay: "0", tax: "0" };
     const slip = oraclePayslip(
       {
-        ...{ payFrequency: frequency, taxCode: "1257L", niCategory: "A", paymentDate: paid[run] },
-        ...{ studentLoanPlan: "Plan2", postgraduateLoan: true, yearToDate: { taxablePay, tax } },
+        payFrequency: frequency,
+        taxCode: "1257L",
+        niCategory: "A",
+        paymentDate: paid[run],
+        studentLoanPlan: "Plan2",
+        postgraduateLoan: true,
+        yearToDate: { taxablePay, tax },
         lines: [{ amount: TERMS[way].pay[run] }, ...pensionLines(way, TERMS[way].pay[run])],
       },
       figuresOn,
@@ -99,8 +104,12 @@ function predict(debtor: Debtor): readonly Predicted[] {
     const { grossPay, tax: taken, ni, pension, studentLoan, postgraduateLoan } = slip.forPeriod;
     const net = new Decimal(grossPay).minus(taken).minus(ni);
     const settled = settleDay(held, {
-      ...{ way, paid: paid[run], net, afterPension: net.minus(pension) },
-      ...{ studentLoan: new Decimal(studentLoan), postgraduateLoan: new Decimal(postgraduateLoan) },
+      way,
+      paid: paid[run],
+      net,
+      afterPension: net.minus(pension),
+      studentLoan: new Decimal(studentLoan),
+      postgraduateLoan: new Decimal(postgraduateLoan),
     });
     held = settled.held;
     const took = deductions(settled);
@@ -109,10 +118,17 @@ function predict(debtor: Debtor): readonly Predicted[] {
     const loans = settled.studentLoan.plus(settled.postgraduateLoan);
     const netPay = net.minus(pension).minus(loans).minus(orders).minus(fees);
     const amounts = {
-      ...{ grossPay, tax: taken, ni, pension, netPay: netPay.toFixed(2) },
-      ...{ employerNi: slip.forPeriod.employerNi, employerPension: slip.forPeriod.employerPension },
-      ...{ studentLoan: settled.studentLoan.toFixed(2), postgraduateLoan: settled.postgraduateLoan.toFixed(2) },
-      ...{ attachmentOrders: orders.toFixed(2), attachmentOrderFees: `${fees}.00` },
+      grossPay,
+      tax: taken,
+      ni,
+      pension,
+      netPay: netPay.toFixed(2),
+      employerNi: slip.forPeriod.employerNi,
+      employerPension: slip.forPeriod.employerPension,
+      studentLoan: settled.studentLoan.toFixed(2),
+      postgraduateLoan: settled.postgraduateLoan.toFixed(2),
+      attachmentOrders: orders.toFixed(2),
+      attachmentOrderFees: `${fees}.00`,
     };
     days.push({ slip, settled, amounts });
   }
@@ -147,7 +163,9 @@ function terms(type: OrderName, way: Way, served: string): object {
     Cao: { ordinaryDebtAmount: owed, maintenanceDailyRate: [daily], dateServed: served },
     NiAeoFines: { totalAmountOwed: owed },
     NiAeoEjo: {
-      ...{ normalDeductionRate: debt, protectedEarningsRate: protects, totalAmountOwed: owed },
+      normalDeductionRate: debt,
+      protectedEarningsRate: protects,
+      totalAmountOwed: owed,
       ratePeriod: unit === "Week" ? "Weekly" : "Monthly",
     },
   };
@@ -158,8 +176,15 @@ async function enter(debtor: Debtor, payrollConfigId: string, group: string): Pr
   const { send } = employer;
   const { starts, served } = calendarOf(debtor);
   const record = {
-    ...{ firstName: "Sample", lastName: debtor.name, dateOfBirth: "1990-01-31", gender: "Female", address: ADDRESS },
-    ...{ hoursWorkedBand: "D", startDate: "2020-01-06", taxCode: "1257L", payrollConfigId },
+    firstName: "Sample",
+    lastName: debtor.name,
+    dateOfBirth: "1990-01-31",
+    gender: "Female",
+    address: ADDRESS,
+    hoursWorkedBand: "D",
+    startDate: "2020-01-06",
+    taxCode: "1257L",
+    payrollConfigId,
   };
   const { employeeId } = await send("POST", "employees", record);
   ids.set(debtor.name, employeeId);
@@ -199,7 +224,8 @@ beforeAll(async () => {
     const { frequency, starts, paid } = CALENDARS[unit];
     const own = DEBTORS.filter(({ way }) => TERMS[way].unit === unit);
     const paymentPeriodConfig = {
-      ...{ firstPeriodStartDate: unit === "Month" ? "2026-04-01" : starts, firstPaymentDate: paid[0] },
+      firstPeriodStartDate: unit === "Month" ? "2026-04-01" : starts,
+      firstPaymentDate: paid[0],
       ...(unit === "Month" ? { paymentDateRule: "LastDay" } : {}),
     };
     const config = { name: `Orders, ${frequency}`, payFrequency: frequency, paymentPeriodConfig };
@@ -254,11 +280,16 @@ describe("people with several court orders", () => {
       const wanted = days.flatMap(({ settled: { took } }) => took[at] ?? []);
       expect(
         order.lineItems.toReversed().map(({ attachableEarnings, amountPaid, adminFee }: Data) => ({
-          ...{ type: order.orderType, attachableEarnings, amountPaid, adminFee },
+          type: order.orderType,
+          attachableEarnings,
+          amountPaid,
+          adminFee,
         })),
       ).toEqual(
         wanted.map(({ type, attachable, amount }) => ({
-          ...{ type, attachableEarnings: attachable.toFixed(2), amountPaid: amount.toFixed(2) },
+          type,
+          attachableEarnings: attachable.toFixed(2),
+          amountPaid: amount.toFixed(2),
           adminFee: amount.isZero() ? "0.00" : "1.00",
         })),
       );

@@ -76,20 +76,41 @@ export const TERMS: Readonly<Record<Way, Terms>> = {
   ample: {
     unit: "Month",
     pay: ["2650.00", "1250.00", "3400.00"],
-    ...{ child: "200.00", court: "150.00", debt: "120.00", protects: "900.00", daily: "5.50" },
-    ...{ council: "England", benefit: "Standard", owed: "9000.00", isPersonalPension: true },
+    child: "200.00",
+    court: "150.00",
+    debt: "120.00",
+    protects: "900.00",
+    daily: "5.50",
+    council: "England",
+    benefit: "Standard",
+    owed: "9000.00",
+    isPersonalPension: true,
   },
   tight: {
     unit: "Week",
     pay: ["620.00", "330.00", "700.00"],
-    ...{ child: "150.00", court: "120.00", debt: "90.00", protects: "330.00", daily: "25.00" },
-    ...{ council: "Wales", benefit: "Higher", owed: "9000.00", isPersonalPension: false },
+    child: "150.00",
+    court: "120.00",
+    debt: "90.00",
+    protects: "330.00",
+    daily: "25.00",
+    council: "Wales",
+    benefit: "Higher",
+    owed: "9000.00",
+    isPersonalPension: false,
   },
   ending: {
     unit: "Month",
     pay: ["2650.00", "2100.00", "2650.00"],
-    ...{ child: "310.00", court: "280.00", debt: "120.00", protects: "1900.00", daily: "11.00" },
-    ...{ council: "England", benefit: "Standard", owed: "130.00", isPersonalPension: false },
+    child: "310.00",
+    court: "280.00",
+    debt: "120.00",
+    protects: "1900.00",
+    daily: "11.00",
+    council: "England",
+    benefit: "Standard",
+    owed: "130.00",
+    isPersonalPension: false,
   },
 };
 
@@ -138,14 +159,24 @@ const ZERO = new Decimal(0);
 export function entered({ orders, way }: Debtor, since: string): readonly Held[] {
   const owed = new Decimal(TERMS[way].owed);
   return orders.map((type) => ({
-    ...{ type, since, arrears: ZERO, unprotected: ZERO },
+    type,
+    since,
+    arrears: ZERO,
+    unprotected: ZERO,
     owed: ENDLESS.includes(type) ? null : owed,
   }));
 }
 
 const COUNTRIES: Readonly<Partial<Record<OrderName, string>>> = {
-  ...{ AeoPriority: "England", AeoNonPriority: "England", Mcaeo: "England", Ctaeo: "England" },
-  ...{ Ea: "Scotland", Cma: "Scotland", Cao: "Scotland", NiAeoFines: "Ireland", NiAeoEjo: "Ireland" },
+  AeoPriority: "England",
+  AeoNonPriority: "England",
+  Mcaeo: "England",
+  Ctaeo: "England",
+  Ea: "Scotland",
+  Cma: "Scotland",
+  Cao: "Scotland",
+  NiAeoFines: "Ireland",
+  NiAeoEjo: "Ireland",
 };
 const LATE: readonly OrderName[] = ["AeoNonPriority", "Dea", "NiAeoEjo"];
 const STOPPING: readonly OrderName[] = ["Ctaeo", "Ea", "Cma", "Cao"];

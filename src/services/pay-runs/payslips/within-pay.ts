@@ -24,6 +24,18 @@ type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => 
 /** Returns the pence that pay has above the minimum wage; null if that cannot be known. */
 type Judge = (lines: readonly NotedLine[], payslip: Payslip) => number | null;
 
+/** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
+export function paidWith(
+  calculate: (pensions: Given["pensions"]) => Result<PayYear>,
+  { pensions: known, pensionsOnEarnings }: Given,
+): { readonly paid: Result<PayYear>; readonly pensions: Given["pensions"] } {
+  const paid = calculate(known);
+  if (pensionsOnEarnings === null || !paid.ok) return { paid, pensions: known };
+  const earnings = itemAt(paid.value.payslips, 0).enrolmentEarningsToDate ?? "0.00";
+  const pensions = [...known, ...pensionsOnEarnings({ earnings })];
+  return pensions.length === known.length ? { paid, pensions } : { paid: calculate(pensions), pensions };
+}
+
 /**
  * Returns recurring items with the deductions that count against the minimum wage cut to what pay has above it. Without
  * such items, and if the minimum wage cannot be known, they stay as they are.

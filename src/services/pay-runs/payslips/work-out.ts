@@ -1,7 +1,7 @@
-import type { CallOptions, PaymentFacts, Problem, Result, Rulebook, WorkingStep } from "../../../engine";
+import type { CallOptions, PaymentFacts, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { isLetterUnusual } from "../../../engine/category-letters";
-import { type Payslip, type PayYear, payYear } from "../../../engine/gross-to-net";
+import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
@@ -37,6 +37,7 @@ import {
   type Attempt,
   elementsOfRecurring,
   feesWithinWage,
+  paidWith,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
@@ -246,18 +247,6 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     inPeriod: known.inPeriod.get(id) ?? [],
     jobs: known.jobs.get(id) ?? null,
   };
-}
-
-/** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
-function paidWith(
-  calculate: (pensions: Given["pensions"]) => Result<PayYear>,
-  { pensions: known, pensionsOnEarnings }: Given,
-): { readonly paid: Result<PayYear>; readonly pensions: Given["pensions"] } {
-  const paid = calculate(known);
-  if (pensionsOnEarnings === null || !paid.ok) return { paid, pensions: known };
-  const earnings = itemAt(paid.value.payslips, 0).enrolmentEarningsToDate ?? "0.00";
-  const pensions = [...known, ...pensionsOnEarnings({ earnings })];
-  return pensions.length === known.length ? { paid, pensions } : { paid: calculate(pensions), pensions };
 }
 
 /** Returns what a person must look at before the payslip is final. */
