@@ -91,7 +91,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-it("what is owed is no cost any more, and tax stands as it stands with HMRC", async () => {
+it("what is owed is no cost any more, and tax is what HMRC has", async () => {
   expect(await lock(3)).toEqual({ GrossPay: -5 * OWED, NetPay: -5 * OWED });
 });
 

@@ -197,7 +197,7 @@ function inTurn(held: readonly Held[]): readonly Held[] {
   return [0, 1, 2, 3].flatMap((each) => held.filter((order) => rank(order) === each));
 }
 
-/** Whether an order has nothing more to take; the maintenance of a conjoined one goes on. */
+/** Whether an order has nothing more to take; the maintenance of a conjoined one continues. */
 export function isOver({ type, owed }: Held): boolean {
   return owed?.isZero() === true && type !== "Cao";
 }
