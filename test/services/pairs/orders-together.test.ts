@@ -252,7 +252,7 @@ beforeAll(async () => {
     }
   }
   await database.end();
-}, 600_000);
+}, 1_200_000);
 
 afterAll(() => employer.stop());
 
