@@ -42,7 +42,8 @@ export async function keepDebts(tx: Tx, { period, organisationId }: PayslipsLock
       facts: JSON.stringify(postedFacts(facts, amounts, period)),
     };
   });
-  await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
+  // Somebody whose payslips were all taken back has no place to post to.
+  if (rows.length > 0) await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
 }
 
 /** Returns what a locked run posts of debts. */
