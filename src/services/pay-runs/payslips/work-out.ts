@@ -186,11 +186,7 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: {
-          ...given,
-          pensions: sharedPensions(pensions, employment),
-          courtOrderDay: { ...given.courtOrderDay, ...ofOrders },
-        },
+        given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
@@ -237,6 +233,10 @@ function slipOf(
 }
 
 type OrderDayFacts = Given["courtOrderDay"];
+
+function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
+  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
+}
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
