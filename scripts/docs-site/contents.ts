@@ -31,7 +31,7 @@ export const CONTENTS: readonly DocsPart[] = [
     ],
   },
   { title: "Pay a small employer", pages: ["payroll-file", "preview-page", "welsh", "documents", "what-if"] },
-  { title: "Move and prove", pages: ["compare", "proof", "pairs"] },
+  { title: "Move and prove", pages: ["compare", "proof", "pairs", "seams"] },
   { title: "Very many people", pages: ["batch", "batch-at-scale"] },
   {
     title: "File and pay",

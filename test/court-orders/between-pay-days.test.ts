@@ -55,9 +55,11 @@ describe("a payment between two pay days", () => {
   const COURT = { orderType: "AeoPriority", fixedAmount: "150.00" } as const;
   const PROTECTED = { ...COURT, protectedEarningsSettingCourtPerAmount: "900.00" };
   const CHILD = { ...COURT, orderType: "CmsDeo" } as const;
+  /** S.R. 2018/102, regulation 9: weekly and monthly earnings have a table, days have none. */
+  const FINE = { orderType: "NiAeoFines" } as const;
   const days = { payInterval: { unit: "Day", count: 3 }, paymentDate: "2026-06-03" } as const;
 
-  it.each<[string, CourtOrderFacts, "Monthly" | "Irregular", string, string, string]>([
+  it.each<[string, CourtOrderFacts, "Monthly" | "Weekly" | "Irregular", string, string, string]>([
     ["the rate of a court for its days", PROTECTED, "Monthly", "216.00", "14.79", "88.77"],
     ["above what the court protects of them", PROTECTED, "Monthly", "100.00", "11.23", "88.77"],
     ["child maintenance for its days", CHILD, "Monthly", "216.00", "14.79", "129.60"],
@@ -70,6 +72,9 @@ describe("a payment between two pay days", () => {
       "129.60",
     ],
     ["the sum of irregular pay, which has no rate", PROTECTED, "Irregular", "1216.00", "150.00", "900.00"],
+    ["a Northern Irish fine by the table of a month", FINE, "Monthly", "690.01", "34.50", "414.01"],
+    ["nothing for a fine below the first band of a month", FINE, "Monthly", "430.00", "0.00", "258.00"],
+    ["a Northern Irish fine by the table of a week", FINE, "Weekly", "160.01", "8.00", "96.01"],
   ])("bears %s", (_, order, payFrequency, attachableEarnings, amountPaid, protectedEarnings) => {
     const { orders } = applied({ ...days, payFrequency, attachableEarnings, orders: [order] });
     expect(orders[0]?.lineItem).toMatchObject({ amountPaid, protectedEarnings });

@@ -15,7 +15,7 @@ const MEMBER: ContributionFacts = {
 const work = (facts: Partial<ContributionFacts>) => calculateContributions({ ...MEMBER, ...facts }, rulebook);
 const of = (facts: Partial<ContributionFacts>) => answer(work(facts));
 
-describe("terms below the minimum of automatic enrolment", () => {
+describe("the minimum of automatic enrolment", () => {
   test.each<[string, Partial<ContributionFacts>, string[], object]>([
     [
       "1% and 1% of qualifying earnings (SE-49)",
@@ -28,6 +28,12 @@ describe("terms below the minimum of automatic enrolment", () => {
       { contributionBasis: "PensionablePayUncertified", earnings: "2700.00", pensionablePay: "1500.00" },
       ["75.00", "45.00"],
       { employerContribution: "65.40", totalContribution: "174.40", isMet: false },
+    ],
+    [
+      "a month of maternity pay, on what is payable (FP-10)",
+      { earnings: "860.56", employerEarnings: "2166.67" },
+      ["17.03", "49.40"],
+      { employerContribution: "10.22", totalContribution: "27.24", isMet: true },
     ],
   ])("%s", (_, facts, contributions, autoEnrolmentMinimum) => {
     const terms = { ...facts, pensionType: "NetPayArrangement" } as const;

@@ -132,6 +132,8 @@ export interface OrderKind {
   readonly reportsToCreditor: boolean;
   /** Whether pay withheld for an earlier advance is added back to its earnings. */
   readonly addsAdvanceBack: boolean;
+  /** Whether its table is that of the interval at which earnings are payable, also for a payment between two pay-days. */
+  readonly isByInterval: boolean;
   /** Whether contributions to a personal pension reduce its earnings. */
   readonly isAfterPersonalPension: boolean;
   /** Its role in a turn that an earnings and a maintenance arrestment share. */

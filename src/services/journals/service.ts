@@ -146,6 +146,7 @@ async function takeBackJournals(tx: Tx, { work, period, publish }: ReopenedRun):
       return { recordId, action: "Updated", before: null, after: { status: "Withdrawn" } };
     }),
   );
+  await tables.deleteFrom("journal_debt").where("pay_run_id", "=", payRunId).execute();
   await tables.deleteFrom("journal_place").where("pay_run_id", "=", payRunId).execute();
   await tables.deleteFrom("journal_run").where("pay_run_id", "=", payRunId).execute();
 }

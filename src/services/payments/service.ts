@@ -31,7 +31,7 @@ import { accountShown, conflict, PATH, PAYMENTS, shownAccount } from "./contract
 import * as operations from "./contract/payment-operations";
 import { payments } from "./contract/payment-schemas";
 import { mountFiles } from "./files/mount-files";
-import { divideEmployeePay, findEmployees, netPayKey, netPayOwed } from "./owed/net-pay";
+import { divideEmployeePay, findEmployees, netPayKey, netPayOwed, returnedToLeavers } from "./owed/net-pay";
 import { newPayment } from "./owed/new-payment";
 import { columnsOfRun } from "./owed/of-run";
 import { ordersOwed } from "./owed/orders-owed";
@@ -222,7 +222,11 @@ async function takeBackOwed(tx: Tx, { work, period: { payRunId } }: ReopenedRun)
 
 /** Keeps what final payslips owe, to whom and when: part of locking a run, after pensions and court orders have kept theirs. */
 async function keepOwed(tx: Tx, locked: PayslipsLocked): Promise<void> {
-  const owed = [...(await netPayOwed(tx, locked)), ...(await ordersOwed(tx, locked))];
+  const owed = [
+    ...(await netPayOwed(tx, locked)),
+    ...(await returnedToLeavers(tx, locked)),
+    ...(await ordersOwed(tx, locked)),
+  ];
   await insertPayments(tx, owed);
   await addPensionsOwed(tx, locked);
   await addOthersOwed(tx, locked);

@@ -150,6 +150,8 @@ const OF_ORGANISATIONS = [
   `insert into billing_sign_in values ($1, $1, 'Sage', 'sample', '', '/', now())`,
   `insert into journal_place select organisation_id, pay_run_id, 'sample', null, '[]', '{}' from pay_run
     where organisation_id = $1 limit 1`,
+  `insert into journal_debt select organisation_id, pay_run_id, payroll_config_id, 'sample', '{}', '{}' from pay_run
+    where organisation_id = $1 limit 1`,
   `insert into journal_run select organisation_id, pay_run_id from pay_run where organisation_id = $1 limit 1
     on conflict do nothing`,
   `insert into journal_send (organisation_id, send_id, journal_id, tenant_id, preset, status, job_id, created_at, updated_at)

@@ -25,11 +25,13 @@ export const STOPPING_LOANS: readonly Feature[] = ["Ctaeo", "Ea", "Cma", "Cao"];
 
 const isOrder = (feature: Feature) => ORDERS.some((order) => order === feature);
 
+/** What is said of two orders: they have rows of their own. */
+export const SEVERAL_ORDERS = "two court orders meet in the rows of people with several";
+
 /** Returns why two of them never meet in a pay run; null if they do. */
 export function whyNever(one: Feature, other: Feature): string | null {
   const has = (...names: readonly Feature[]) => names.includes(one) && names.includes(other) && one !== other;
-  if (isOrder(one) && isOrder(other)) return "what several orders take together is the oracle's of court orders";
-  if (has("NiAeoFines", "supplementary run")) return "the law has no table for the days between two pay days";
+  if (isOrder(one) && isOrder(other)) return SEVERAL_ORDERS;
   if (has("director", "two jobs")) return "a director's jobs are paid on one record";
   if (has("starter with P45", "correction")) return "a starter has no closed period";
   if (has("starter with P45", "family pay")) return "family pay needs twenty-six weeks of service";
@@ -40,7 +42,8 @@ export function whyNever(one: Feature, other: Feature): string | null {
 export const MISSING: Readonly<Record<string, string>> = {
   "second payment":
     "The second payment of these periods is that of the supplementary run; those of two payrolls are in one-period.",
-  "minimum-wage guard": "What may be recovered beside the minimum wage is in below-minimum-wage and late-facts.",
+  "minimum-wage guard":
+    "What it leaves of sacrifices, deductions and fees of orders, beside loans, pensions, advances, benefits, pay in lieu, holiday and sick pay, is in minimum-wage of the same folder.",
 };
 
 /** Returns whether somebody can have all of these in one run. */

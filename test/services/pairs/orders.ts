@@ -49,6 +49,7 @@ const FINES = {
     [null, 17],
   ],
 } as const;
+/** The council tax tables: of England, and of Wales for orders made since April 2022. */
 const COUNCIL = {
   Week: [
     [75, 0],
@@ -75,6 +76,26 @@ const COUNCIL = {
     [33, 7],
     [52, 12],
     [72, 17],
+    [null, 17],
+  ],
+} as const;
+const WALES = {
+  Week: [
+    [105, 0],
+    [190, 3],
+    [260, 5],
+    [320, 7],
+    [505, 12],
+    [715, 17],
+    [null, 17],
+  ],
+  Month: [
+    [430, 0],
+    [780, 3],
+    [1050, 5],
+    [1280, 7],
+    [2010, 12],
+    [2860, 17],
     [null, 17],
   ],
 } as const;
@@ -129,11 +150,11 @@ const ARREST = {
   ],
 } as const;
 const AT_LEAST = { Week: 2.3, Month: 10, Day: 0.33 } as const;
-const PER_DAY = new Decimal("24.66");
+export const PER_DAY = new Decimal("24.66");
 const ZERO = new Decimal(0);
 
-const nearest = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
-const positive = (amount: Decimal) => Decimal.max(ZERO, amount);
+export const nearest = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_DOWN);
+export const positive = (amount: Decimal) => Decimal.max(ZERO, amount);
 
 /** Above the last edge half of the excess is taken as well: of each week, month or day. */
 function split(bands: readonly Band[], net: Decimal, count: number): Decimal {
@@ -143,6 +164,17 @@ function split(bands: readonly Band[], net: Decimal, count: number): Decimal {
     ? each.times(tableRate(bands, each)).div(100)
     : new Decimal(edge).times("0.17").plus(each.minus(edge).times("0.5"));
   return nearest(sum).times(count);
+}
+
+/** A council's table; that of Wales has no daily column that is confirmed. */
+export function councilTax(country: "England" | "Wales", unit: Unit, net: Decimal, count: number): Decimal {
+  return split(country === "Wales" && unit !== "Day" ? WALES[unit] : COUNCIL[unit], net, count);
+}
+
+/** The percentage of the benefits table for all of the pay, which the higher rate doubles but for its first band. */
+export function benefitRate(rate: "Standard" | "Higher", unit: Unit, net: Decimal): number {
+  const standard = tableRate(BENEFITS[unit], net);
+  return rate === "Standard" ? standard : standard === 0 ? 5 : standard * 2;
 }
 
 const tableRate = (bands: readonly Band[], net: Decimal) =>
@@ -185,7 +217,7 @@ export function taken(order: OrderName, { unit, count, attachable: net, loans, d
     case "Mcaeo":
       return split(FINES[unit], net, count);
     case "Ctaeo":
-      return split(COUNCIL[unit], net, count);
+      return councilTax("England", unit, net, count);
     case "Dea":
       return positive(Decimal.min(slab(BENEFITS[unit], net, count), aboveShare(net).minus(loans)));
     case "NiAeoFines": {

@@ -135,13 +135,15 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
 }
 
 /** The payslip of a payment between two pay days, after one from which the order has taken something. */
-function withOrder({ order }: Person, facts: Facts, days: number): OraclePayslip {
+function withOrder({ order, dates }: Person, facts: Facts, days: number): OraclePayslip {
   const slip = oraclePayslip(facts, figuresOn);
   if (order === null) return slip;
   const { forPeriod } = slip;
   const loans = new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
   const attachable = new Decimal(forPeriod.grossPay).minus(forPeriod.tax).minus(forPeriod.ni).minus(forPeriod.pension);
-  const amount = taken(order, { unit: "Day", count: days, attachable, loans, days });
+  // The fines of Northern Ireland have no table for days.
+  const of = order === "NiAeoFines" ? { unit: dates.unit, count: 1 } : { unit: "Day" as const, count: days };
+  const amount = taken(order, { ...of, attachable, loans, days });
   return amount.isZero()
     ? slip
     : oraclePayslip({ ...facts, lines: [...(facts.lines ?? []), ...deducted(amount)] }, figuresOn);

@@ -1,4 +1,5 @@
-import { allPairs, type Feature, MISSING, pairName, pairsIn, whyNever } from "./features";
+import { allPairs, type Feature, MISSING, pairName, pairsIn, SEVERAL_ORDERS, whyNever } from "./features";
+import { DEBTORS, ORDER_PAIRS, whyNotTogether } from "./orders-together";
 import type { Person } from "./person";
 
 /** Returns the page of the docs that says which pair is proved by which row. */
@@ -9,7 +10,8 @@ export function pairsPage(people: readonly Person[]): string {
   const reasons = new Map<string, string[]>();
   for (const [one, other] of pairs) {
     const reason = whyNever(one, other);
-    if (reason !== null) reasons.set(reason, [...(reasons.get(reason) ?? []), `${one} + ${other}`]);
+    if (reason !== null && reason !== SEVERAL_ORDERS)
+      reasons.set(reason, [...(reasons.get(reason) ?? []), `${one} + ${other}`]);
   }
   return `${[
     "# What meets in a pay run, and where it is proved",
@@ -40,6 +42,18 @@ export function pairsPage(people: readonly Person[]): string {
       ([reason, names]) => `| ${reason} | ${names.length > 3 ? `${names.length} pairs` : names.join(", ")} |`,
     ),
     "",
+    "## Two court orders",
+    "",
+    "Each pair of types is three rows of `test/services/pairs/orders-together.test.ts`, with three pay days each: `ample` pay with loans and a personal",
+    "pension, either one the older; `tight` weekly pay, of which the orders want more than is protected; and debts that are `ending`. Further rows have two of",
+    "one type, and what England, Scotland and Northern Ireland bring together.",
+    "",
+    "| One | Other | Rows |",
+    "| - | - | - |",
+    ...ORDER_PAIRS.map(
+      ([one, other]) => `| ${one} | ${other} | ${whyNotTogether(one, other) ?? debtorsWith(one, other).join(", ")} |`,
+    ),
+    "",
     "## What is not in these runs",
     "",
     ...Object.entries(MISSING).map(([name, reason]) => `- **${name}**: ${reason}`),
@@ -50,4 +64,11 @@ function rowsWith(people: readonly Person[], pair: readonly [Feature, Feature]):
   return people
     .filter(({ features }) => pairsIn(features).some((each) => pairName(each) === pairName(pair)))
     .map(({ name }) => name.slice(4));
+}
+
+function debtorsWith(one: string, other: string): readonly string[] {
+  const rows = DEBTORS.filter(
+    ({ orders }) => orders.some((each) => each === one) && orders.some((each) => each === other),
+  );
+  return [...new Set(rows.map(({ name }) => name.split(" ")[1] ?? ""))];
 }

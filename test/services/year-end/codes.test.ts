@@ -136,6 +136,53 @@ describe("codes at the end of a year", () => {
   });
 });
 
+describe("a notice for the new year that is taken back after the old one was finalised", () => {
+  it("leaves the code of the old year carried into the new one, without its mark", async () => {
+    const numbers = ["AB123456A", "AB123456B"];
+    const marked = (nationalInsuranceNumber: string) => ({ taxCode: "1257L M1", nationalInsuranceNumber });
+    const { payroll: open, ids: first } = await payrollWith("Undone", [marked(numbers[0] ?? "")]);
+    const { payroll: paid, ids: second } = await payrollWith("Undone and paid", [marked(numbers[1] ?? "")]);
+    const [unpaid = "", locked = ""] = [...first, ...second];
+    const notices = numbers.map((nationalInsuranceNumber) => ({
+      dataType: "P9",
+      issueDate: "2026-03-02",
+      effectiveDate: "2026-04-06",
+      employee: { nationalInsuranceNumber },
+      content: { taxCode: "1300L" },
+    }));
+    expect((await platform.call("POST", "/v1/tax-dps/sandbox/notices", { notices })).status).toBe(200);
+    expect((await platform.call("POST", "/v1/tax-dps/notifications/retrieve-all")).status).toBe(202);
+    const of = new Map<string, string>();
+    while (of.size < 2) {
+      const { items } = (await platform.call("GET", "/v1/tax-dps/notifications")).body.content.data;
+      for (const { matchedEmployeeId, notificationId } of items) of.set(matchedEmployeeId, notificationId);
+    }
+    const act = async (id: string, verb: string) => {
+      const path = `/v1/tax-dps/notifications/${of.get(id)}/${verb}`;
+      expect([
+        verb,
+        (await platform.call("POST", path, verb === "undo" ? { reason: "Wrong" } : undefined)).status,
+      ]).toEqual([verb, 200]);
+    };
+    for (const id of [unpaid, locked]) await act(id, "apply");
+    for (const payroll of [open, paid]) expect((await platform.finalise(payroll, {}, 2025)).status).toBe(200);
+    expect((await platform.codes(unpaid)).at(-1)).toEqual(["2026-04-06", "1300L", false, "P9"]);
+    await act(unpaid, "undo");
+    expect(await platform.codes(unpaid)).toEqual([
+      ["2025-04-06", "1257L", true, "Manual"],
+      ["2026-04-06", "1269L", false, "YearEnd"],
+    ]);
+    await platform.pay(locked, "18000");
+    await platform.lock(paid, 2026);
+    await act(locked, "undo");
+    expect(await platform.codes(locked)).toEqual([
+      ["2025-04-06", "1257L", true, "Manual"],
+      ["2026-04-06", "1300L", false, "P9"],
+      ["2027-04-01", "1269L", false, "YearEnd"],
+    ]);
+  });
+});
+
 async function versionsOf(ids: readonly string[]): Promise<number[]> {
   const records = await Promise.all(ids.map((id) => platform.call("GET", `/v1/employees/${id}`)));
   return records.map(({ body }) => body.content.data.version);

@@ -35,7 +35,7 @@ export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, da
   const whole: Place = { reader, owner: written, path };
   const hasState = lookThrough(whole, kind);
   const owner = inForceOn(whole, kind, day.payDay);
-  const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval: readInterval(whole, day) };
+  const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval: readInterval(whole, day, kind) };
   const terms = kind.readTerms(reading);
   const protection = kind.readProtection?.(reading) ?? readProtection(reading, kind, terms);
   const state = hasState ? readState(reading, day.payDay) : NO_STATE;
@@ -91,9 +91,10 @@ function checkField(whole: Place, key: string, found: FieldKind | undefined, { t
   else refuse(whole, "unknown_field", key);
 }
 
-function readInterval({ reader, owner, path }: Place, day: OrderDay): Interval {
+function readInterval({ reader, owner, path }: Place, day: OrderDay, kind: OrderKind): Interval {
   const frequency = COMMON_FIELDS.payFrequency.read(reader, owner.payFrequency, "payFrequency", path);
-  return (frequency === null ? null : getInterval(frequency)) ?? day.interval;
+  const own = kind.isByInterval && day.interval.unit === "Day" ? day.rateInterval : day.interval;
+  return (frequency === null ? null : getInterval(frequency)) ?? own;
 }
 
 function readFlag({ reader, path }: Place, value: unknown, key: string, fallback: boolean): boolean {

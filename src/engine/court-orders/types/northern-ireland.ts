@@ -61,7 +61,10 @@ function readEjoRate({ reader, owner, path, day }: OrderReading, key: string): n
 /**
  * A fines order of Northern Ireland: the table's share of the net earnings, a fraction of a penny dropped. Without an
  * agreed higher rate 60% stays protected, and missed deductions are caught up above that floor, after the current one.
- * Source: Enforcement of Fines and Other Penalties Regulations (Northern Ireland) 2018, regulation 12.
+ * There are tables for earnings that are payable weekly and monthly, and none for days: every occasion on which earnings
+ * are paid is a pay-day, so a payment between two of them goes through the table of its earnings by itself.
+ * Source: Enforcement of Fines and Other Penalties Regulations (Northern Ireland) 2018, regulations 5, 9 and 12. The
+ * reading of a payment between pay-days is ours.
  */
 export const niAeoFines = orderKind({
   type: "NiAeoFines",
@@ -73,6 +76,7 @@ export const niAeoFines = orderKind({
   territory: "NorthernIreland",
   bases: ["Table"],
   tables: ["niFinesTable"],
+  isByInterval: true,
   fields: { agreedHigherRatePercentage: percentageOrNull, dateServed: dayOrNull },
   variable: ["agreedHigherRatePercentage"],
   form: { date: MADE, facts: {}, questions: [OWED] },

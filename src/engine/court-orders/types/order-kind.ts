@@ -24,6 +24,7 @@ const PLAIN: OrderKind = {
   reportsToCourt: false,
   reportsToCreditor: false,
   addsAdvanceBack: false,
+  isByInterval: false,
   isAfterPersonalPension: false,
   sharedTurn: null,
   excludes: null,

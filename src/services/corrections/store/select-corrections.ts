@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { PayLine } from "../../../engine";
 import type { OrderEffect } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
+import type { CorrectionContent } from "../contract/correction-schemas";
 import type { CorrectionTables, PostedOrder, ReportedYear } from "./correction-tables";
 
 export type CorrectionRow = Selectable<CorrectionTables["correction"]>;
@@ -46,4 +47,21 @@ export async function postedBefore(tx: Tx, employeeIds: readonly string[]): Prom
     });
   }
   return found;
+}
+
+/** A leaver's debt as a correction has it. */
+export interface LeaverDebtKept extends Pick<CorrectionRow, "correction_id" | "employee_id" | "status" | "repayments"> {
+  readonly debt: NonNullable<CorrectionContent["debt"]>;
+}
+
+/** Returns the debts of a payroll's leavers, those of each in the sequence in which they became known. */
+export function leaverDebts(tx: Tx, payrollConfigId: string): Promise<readonly LeaverDebtKept[]> {
+  return selectCorrections(tx)
+    .select(["correction_id", "employee_id", "status", "repayments"])
+    .select([sql<LeaverDebtKept["debt"]>`content -> 'debt'`.as("debt")])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "<>", "Superseded")
+    .where(sql<boolean>`jsonb_typeof(content -> 'debt') = 'object'`)
+    .orderBy("correction_id")
+    .execute();
 }

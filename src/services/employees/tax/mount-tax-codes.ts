@@ -48,7 +48,7 @@ export function mountTaxCodes(context: ServiceContext): void {
  *
  * Source: HMRC's P9X, tax codes to use from 6 April: codes are carried forward without their week 1/month 1 mark.
  */
-async function carryAgain(work: RequestWork, employee: EmployeeRow, day: string): Promise<void> {
+export async function carryAgain(work: RequestWork, employee: EmployeeRow, day: string): Promise<void> {
   const { tx, context } = work;
   const { employee_id: employeeId, finalised_through: finalised } = employee;
   if (finalised === null) return;
@@ -91,7 +91,7 @@ type TaxCodeRow = EmployeeFacts["taxCodes"][number];
 type Code = Pick<TaxCodeRow, "tax_code" | "week1_month1">;
 
 /** Returns a code as it is carried into a year; its mark stays only if the year end kept that of the code before. */
-function carriedInto(taxYear: number, before: Code, own: Code | undefined, rulebook: Rulebook): Code {
+export function carriedInto(taxYear: number, before: Code, own: Code | undefined, rulebook: Rulebook): Code {
   const { tax_code: taxCode, week1_month1: week1Month1 } = before;
   const isKnown = rulebook.taxYears.includes(taxYear);
   const made = isKnown ? carryForwardTaxCode({ taxYear, taxCode, week1Month1 }, rulebook) : null;

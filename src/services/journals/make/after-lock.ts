@@ -8,6 +8,7 @@ import type { JournalTables } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { selectJournals } from "../versions/journal-rows";
 import { keepFailure, keepJournal, type Maker } from "./keep-journal";
+import { keepDebts } from "./leaver-debts";
 import { makeVersion, type NotMade, notMade } from "./make-version";
 import { keepPlaces } from "./places";
 import { isStillLocked } from "./still-locked";
@@ -23,6 +24,7 @@ interface JournalJob {
 export async function journalsAtLock(tx: Tx, locked: PayslipsLocked): Promise<void> {
   const { payRunId, payrollConfigId } = locked.period;
   await keepPlaces(tx, locked);
+  await keepDebts(tx, locked);
   if (payRunId === null || !(await findSettings(tx)).auto_generate_on_lock) return;
   if (
     (await templatesFor(tx, payrollConfigId)).length === 0 &&

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Payslip } from "../../../engine";
 import { describeProblem, type Problem, readPence } from "../../../engine/base";
 import {
   type ControlAccount,
@@ -23,35 +22,9 @@ import { findSettings, type JournalSettingsRow } from "../settings/settings-rows
 import type { ExportForm } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { lastVersion, selectJournals } from "../versions/journal-rows";
+import { debtsKept } from "./leaver-debts";
 import { type EmployeePlace, placesKept, placesNow } from "./places";
-
-/** The part of a payslip's document that a journal is made from. */
-interface SlipFacts {
-  readonly payslip: Payslip;
-  readonly department: string | null;
-  readonly employeeName: string | null;
-  readonly isDirector: boolean;
-  readonly studentLoanPlan: JournalPayslip["studentLoanPlan"];
-  readonly elements: readonly (readonly [code: string, payElementId: string])[] | null;
-}
-
-const FACTS = sql<SlipFacts>`jsonb_build_object(
-  'payslip', jsonb_build_object(
-    'taxYear', document -> 'payslip' -> 'taxYear',
-    'period', document -> 'payslip' -> 'period',
-    'niCategory', document -> 'payslip' -> 'niCategory',
-    'forPeriod', document -> 'payslip' -> 'forPeriod',
-    'niBreakdown', document -> 'payslip' -> 'niBreakdown',
-    'summaryItems', document -> 'payslip' -> 'summaryItems'),
-  'department', document -> 'shown' -> 'employee' -> 'department',
-  'employeeName', nullif(concat_ws(' ', document -> 'shown' -> 'employee' ->> 'firstName',
-    document -> 'shown' -> 'employee' ->> 'lastName'), ''),
-  'isDirector', document -> 'shown' -> 'isDirector',
-  'studentLoanPlan', document -> 'shown' -> 'studentLoanPlan',
-  'elements', (
-    select jsonb_agg(distinct jsonb_build_array(item -> 'code', item -> 'payElementId'))
-    from jsonb_array_elements(document -> 'shown' -> 'summaryItems') as item
-    where item ->> 'payElementId' is not null))`;
+import { FACTS, type SlipFacts } from "./slip-facts";
 
 /** The document of a preview is read once for all its parts. */
 const PREVIEW_FACTS = sql<SlipFacts>`(select ${FACTS} from (select document::jsonb offset 0) as preview (document))`;
@@ -135,13 +108,14 @@ interface RunFacts {
   readonly elementOfCode: ReadonlyMap<string, string>;
 }
 
-/** Returns the facts of a run: of a locked one its final payslips, of an open one those that are calculated so far. */
+/** Returns the facts of a run: of a locked one its final payslips and debts, of an open one those that are calculated so far. */
 async function runFacts(tx: Tx, run: RunRow): Promise<RunFacts> {
   const isLocked = run.status === "Locked";
   const slips = isLocked ? await finalSlips(tx, run) : await previewSlips(tx, run);
   const ids = slips.map(({ employee_id }) => employee_id);
   const places = isLocked ? await placesKept(tx, run.pay_run_id) : await placesNow(tx, nameOf(run), ids);
-  const pairs = slips.flatMap(({ facts }) => facts.elements ?? []);
+  const debts = isLocked ? await debtsKept(tx, run.pay_run_id) : [];
+  const pairs = [...debts, ...slips].flatMap(({ facts }) => facts.elements ?? []);
   return {
     payRun: {
       payRunId: run.pay_run_id,
@@ -150,7 +124,11 @@ async function runFacts(tx: Tx, run: RunRow): Promise<RunFacts> {
       paymentDate: run.payment_date,
       year: run.year,
       period: run.period,
-      payslips: slips.map(({ employee_id: id, facts }) => payslipFacts(id, facts, places.get(id))),
+      payslips: [
+        ...slips.map(({ employee_id: id, facts }) => payslipFacts(id, facts, places.get(id))),
+        // A leaver can have a payslip in the same run.
+        ...debts.map(({ employee_id: id, facts }) => payslipFacts(`${id} owes`, facts, places.get(id))),
+      ],
       ...chargesOf(run),
     },
     elementOfCode: new Map(pairs),

@@ -220,6 +220,22 @@ const SENDS = `
   ${protectTenantTable("journal_send_part")}
 `;
 
+/** What runs post of leavers' debts. */
+const DEBTS = `
+  create table journal_debt (
+    organisation_id text not null,
+    pay_run_id text not null,
+    payroll_config_id text not null,
+    employee_id text not null,
+    amounts jsonb not null,
+    facts jsonb not null,
+    primary key (organisation_id, pay_run_id, employee_id),
+    foreign key (organisation_id, pay_run_id) references pay_run
+  );
+  create index journal_debt_of on journal_debt (organisation_id, payroll_config_id, employee_id);
+  ${protectTenantTable("journal_debt")}
+`;
+
 export const journalMigrations: readonly Migration[] = [
   { id: "journals-0001-templates", sql: TEMPLATES },
   { id: "journals-0002-journals", sql: PLACES + JOURNALS },
@@ -235,4 +251,5 @@ export const journalMigrations: readonly Migration[] = [
     id: "journals-0005-references",
     sql: "create index journal_by_reference on journal (organisation_id, (header ->> 'reference'));",
   },
+  { id: "journals-0006-debts", sql: DEBTS },
 ];

@@ -11,6 +11,7 @@ import type {
 } from "../../../engine/journals";
 import type { Instant, Json } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
+import type { SlipFacts } from "../make/slip-facts";
 import type { AccountsPreset } from "../templates/accounts-presets";
 import type { CustomColumn, ExportName } from "../templates/export-fields";
 import type { journals } from "../versions/journal-schemas";
@@ -106,6 +107,18 @@ interface PlaceTable {
   readonly lines: Json<Readonly<Record<string, StoredPlace>>>;
 }
 
+/** What a run posts of a leaver's debt, as it was when the run was locked. */
+interface DebtTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly payroll_config_id: string;
+  readonly employee_id: string;
+  /** Pence by amounts of payslips, with the sign that they have on a payslip. */
+  readonly amounts: Json<Readonly<Record<string, number>>>;
+  /** Posted like a payslip. */
+  readonly facts: Json<SlipFacts>;
+}
+
 /** A locked run whose journals are made by a job. */
 interface JournalRunTable {
   readonly organisation_id: string;
@@ -181,6 +194,7 @@ export type JournalTables = {
   readonly journal_split_value: SplitValueTable;
   readonly journal_settings: SettingsTable;
   readonly journal_place: PlaceTable;
+  readonly journal_debt: DebtTable;
   readonly journal_run: JournalRunTable;
   readonly journal: ColumnsOf<typeof journals>;
   readonly journal_line: LineTable;

@@ -1,5 +1,5 @@
 import type { CallOptions, Payslip, PayYear, Result } from "../../../engine";
-import { itemAt, readPence } from "../../../engine/base";
+import { formatPence, itemAt, type Money, readPence } from "../../../engine/base";
 import { grossForPercentages } from "../../../engine/gross-to-net";
 import { postInFull, type RecurringPosting, reduceToNet } from "../../../engine/recurring";
 import type { Tx } from "../../../platform/store";
@@ -21,18 +21,27 @@ export interface Attempt {
 
 type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => Attempt;
 
+/** Returns the pence that pay has above the minimum wage; null if that cannot be known. */
+type Judge = (lines: readonly NotedLine[], payslip: Payslip) => number | null;
+
+/** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
+export function paidWith(
+  calculate: (pensions: Given["pensions"]) => Result<PayYear>,
+  { pensions: known, pensionsOnEarnings }: Given,
+): { readonly paid: Result<PayYear>; readonly pensions: Given["pensions"] } {
+  const paid = calculate(known);
+  if (pensionsOnEarnings === null || !paid.ok) return { paid, pensions: known };
+  const earnings = itemAt(paid.value.payslips, 0).enrolmentEarningsToDate ?? "0.00";
+  const pensions = [...known, ...pensionsOnEarnings({ earnings })];
+  return pensions.length === known.length ? { paid, pensions } : { paid: calculate(pensions), pensions };
+}
+
 /**
  * Returns recurring items with the deductions that count against the minimum wage cut to what pay has above it. Without
  * such items, and if the minimum wage cannot be known, they stay as they are.
  */
 export function withinWage(
-  {
-    calculate,
-    judge,
-  }: {
-    readonly calculate: Calculate;
-    readonly judge: (lines: readonly NotedLine[], payslip: Payslip) => number | null;
-  },
+  { calculate, judge }: { readonly calculate: Calculate; readonly judge: Judge },
   inFull: readonly RecurringLine[],
   options: CallOptions,
 ): readonly RecurringLine[] {
@@ -59,6 +68,22 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   if (!without.paid.ok) return without;
   const { forPeriod } = itemAt(without.paid.value.payslips, 0);
   return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
+}
+
+/**
+ * Returns a payment whose fees for court orders leave the minimum wage: calculated again if they are more than pay has
+ * above it. The orders themselves may take pay below it. Source: NMWM11050, NMWM11180.
+ */
+export function feesWithinWage(
+  attempt: Attempt,
+  judge: Judge,
+  again: (minimumWageHeadroom: Money) => Attempt,
+): Attempt {
+  if (!attempt.paid.ok) return attempt;
+  const payslip = itemAt(attempt.paid.value.payslips, 0);
+  const fees = readPence(payslip.forPeriod.attachmentOrderFees);
+  const headroom = fees === 0 ? null : judge(attempt.lines, payslip);
+  return headroom === null || headroom >= fees ? attempt : again(formatPence(Math.max(0, headroom)));
 }
 
 /** A recurring item of a payslip, with its pay element and what is posted of it. */

@@ -1,7 +1,7 @@
-import type { CallOptions, PaymentFacts, Problem, Result, Rulebook, WorkingStep } from "../../../engine";
+import type { CallOptions, PaymentFacts, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { isLetterUnusual } from "../../../engine/category-letters";
-import { type Payslip, type PayYear, payYear } from "../../../engine/gross-to-net";
+import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
@@ -36,6 +36,8 @@ import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
+  feesWithinWage,
+  paidWith,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
@@ -176,7 +178,7 @@ function slipOf(
   const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
   const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
-  const calculate = (recurring: readonly RecurringLine[], how: CallOptions): Attempt => {
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
@@ -184,7 +186,7 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: { ...given, pensions: sharedPensions(pensions, employment) },
+        given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
@@ -196,7 +198,10 @@ function slipOf(
   const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
-  const { paid, pensions, year, lines, recurring } = withinNet(calculate, within, options);
+  const inNet = withinNet(calculate, within, options);
+  const again = (minimumWageHeadroom: string) => calculate(inNet.recurring, options, { minimumWageHeadroom });
+  const attempt = run.supplementary > 0 ? inNet : feesWithinWage(inNet, judge, again);
+  const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
   const { wage, ...checks } = checksOf({ facts, known, run }, payslip, lines, rulebook);
@@ -227,6 +232,12 @@ function slipOf(
   };
 }
 
+type OrderDayFacts = Given["courtOrderDay"];
+
+function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
+  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
+}
+
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
   return {
@@ -236,18 +247,6 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
     inPeriod: known.inPeriod.get(id) ?? [],
     jobs: known.jobs.get(id) ?? null,
   };
-}
-
-/** Calculates a payment; again with the pensions that follow from its earnings, if there are any. */
-function paidWith(
-  calculate: (pensions: Given["pensions"]) => Result<PayYear>,
-  { pensions: known, pensionsOnEarnings }: Given,
-): { readonly paid: Result<PayYear>; readonly pensions: Given["pensions"] } {
-  const paid = calculate(known);
-  if (pensionsOnEarnings === null || !paid.ok) return { paid, pensions: known };
-  const earnings = itemAt(paid.value.payslips, 0).enrolmentEarningsToDate ?? "0.00";
-  const pensions = [...known, ...pensionsOnEarnings({ earnings })];
-  return pensions.length === known.length ? { paid, pensions } : { paid: calculate(pensions), pensions };
 }
 
 /** Returns what a person must look at before the payslip is final. */

@@ -1,9 +1,11 @@
 import { divideNetPay } from "../../../engine/bank-files/payments";
-import { readPence } from "../../../engine/base";
+import { formatPence, readPence } from "../../../engine/base";
+import { repaidDebt } from "../../../engine/corrections";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
+import { type LeaverDebtKept, leaverDebts } from "../../corrections";
 import { type EmployeeFacts, selectEmployees } from "../../employees";
-import type { NewPayment } from "../store/payments";
+import { type NewPayment, selectPayments } from "../store/payments";
 import { newPayment } from "./new-payment";
 import { columnsOfRun } from "./of-run";
 
@@ -44,6 +46,57 @@ export async function netPayOwed(tx: Tx, locked: PayslipsLocked): Promise<readon
 
 export function netPayKey(payslipId: string, part: number): string {
   return `net:${payslipId}:${part}`;
+}
+
+/**
+ * Returns what leavers get back who have repaid pay gross that was not due: the deductions that HMRC returns to the
+ * employer. It is owed with the next run of the payroll, once, and is no part of the run.
+ */
+export async function returnedToLeavers(tx: Tx, { work, period }: PayslipsLocked): Promise<readonly NewPayment[]> {
+  const debts = await leaverDebts(tx, period.payrollConfigId);
+  const due = debts.flatMap((debt, at) => {
+    const before = debts.slice(0, at).filter(({ employee_id }) => employee_id === debt.employee_id);
+    const pence = before.reduce((sum, earlier) => sum - toReturn(earlier), toReturn(debt));
+    return pence > 0 ? [{ employee_id: debt.employee_id, pence, key: `debt:${debt.correction_id}` }] : [];
+  });
+  if (due.length === 0) return [];
+  const known = await selectPayments(tx)
+    .select("source_key")
+    .where(
+      "source_key",
+      "in",
+      due.map(({ key }) => `${key}:0`),
+    )
+    .where("status", "<>", "Cancelled")
+    .execute();
+  const left = due.filter(({ key }) => !known.some(({ source_key }) => source_key === `${key}:0`));
+  const employees = await findEmployees(
+    tx,
+    left.map(({ employee_id }) => employee_id),
+  );
+  return left.flatMap(({ employee_id, pence, key }) => {
+    const employee = employees.get(employee_id);
+    const parts = employee === undefined ? [] : getParts(employee, pence);
+    return parts.map(({ amountPence, ...part }, at) =>
+      newPayment(work, "Employee", {
+        ...columnsOfRun(period),
+        pay_run_id: null,
+        ...part,
+        employee_id,
+        amount: amountPence,
+        due_date: period.paymentDate,
+        source_key: `${key}:${at}`,
+      }),
+    );
+  });
+}
+
+/** Returns what a debt gives back; a further debt of the same leaver includes the earlier one. */
+function toReturn({ status, debt, repayments }: LeaverDebtKept): number {
+  const [first] = repayments;
+  if (status !== "Repaid" || first === undefined) return 0;
+  const received = formatPence(repayments.reduce((sum, { amount }) => sum + readPence(amount), 0));
+  return readPence(repaidDebt(debt, { received, basis: first.basis }).toReturn);
 }
 
 export async function findEmployees(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Employee>> {

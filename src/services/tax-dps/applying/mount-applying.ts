@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate, readDate, readPence } from "../../../engine/base";
+import type { Rulebook } from "../../../engine/rulebook";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { inForce, mountCalculation, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
+  inForce,
+  mountCalculation,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+  taxYearOn,
+} from "../../contract";
+import {
+  carriedInto,
+  carryAgain,
   type EmployeeFacts,
   factsByIds,
   finishChanges,
@@ -148,8 +158,11 @@ async function undoNotification(work: RequestWork, row: NotificationRow): Promis
   if (facts === undefined || !isAsLeft(row, facts, applied.after)) {
     throw refused("changed_since", "What the notice changed has been changed again: correct the employee's record.");
   }
-  const rows = restoredRows(facts, { ...applied, from, told: row.notice });
+  const rows = restoredRows(facts, { ...applied, from, told: row.notice }, context.rulebook);
   const changedFields = await replaceTaxRows(tx, facts, ofMatter(row, facts, rows));
+  const { finalised_through: finalised } = facts.employee;
+  // A year that was finalised meanwhile left its code as it was, since the notice had one for the next.
+  if (isCode(row.data_type) && finalised !== null) await carryAgain(work, facts.employee, finalised);
   const { events } = await finishChanges(work, changedFields.length === 0 ? [] : [{ before: facts, changedFields }]);
   const undone = await changeNotification(work, row, {
     status: "Due",
@@ -201,14 +214,22 @@ interface Restored {
 }
 
 /** Returns an employee's rows as if a notice had not been applied, but for days that are locked. */
-function restoredRows(facts: EmployeeFacts, restored: Restored): TaxRows {
+function restoredRows(facts: EmployeeFacts, restored: Restored, rulebook: Rulebook): TaxRows {
   const { locked_payment_date: locked } = facts.employee;
   if (locked === null || locked < restored.from) return restored.before;
-  return { taxCodes: codesFrom(facts, locked, restored), loans: loansFrom(locked, restored) };
+  return { taxCodes: codesFrom(facts, locked, restored, rulebook), loans: loansFrom(locked, restored) };
 }
 
-/** The code before the notice begins again on the first open day, with the totals that were held before. */
-function codesFrom(facts: EmployeeFacts, locked: string, { before, after, told }: Restored): TaxRows["taxCodes"] {
+/**
+ * The code before the notice begins again on the first open day, with the totals that were held before; one of an earlier
+ * tax year as it is carried into this one, without its week 1/month 1 mark.
+ */
+function codesFrom(
+  facts: EmployeeFacts,
+  locked: string,
+  { before, after, told }: Restored,
+  rulebook: Rulebook,
+): TaxRows["taxCodes"] {
   const day = dayAfter(locked);
   const kept = after.taxCodes.filter((row) => row.effective_date <= locked);
   const open = before.taxCodes.filter((row) => row.effective_date > locked);
@@ -219,7 +240,12 @@ function codesFrom(facts: EmployeeFacts, locked: string, { before, after, told }
   const previous = hasTold
     ? { previous_taxable_pay: readPence(held.previousTaxablePay), previous_tax_paid: readPence(held.previousTaxPaid) }
     : { previous_taxable_pay: null, previous_tax_paid: null };
-  return [...kept, { ...again, effective_date: day, ...previous }, ...open];
+  const year = taxYearOn(day);
+  const carried =
+    taxYearOn(again.effective_date) < year
+      ? { ...carriedInto(year, again, undefined, rulebook), source: "YearEnd" as const }
+      : {};
+  return [...kept, { ...again, ...carried, effective_date: day, ...previous }, ...open];
 }
 
 type Loan = TaxRows["loans"][number];
