@@ -44,7 +44,7 @@ export function pairsPage(people: readonly Person[]): string {
     "",
     "## Two court orders",
     "",
-    "Each pair of types is three rows of `test/services/pairs/orders-together.test.ts`, with three pay days each: `ample` pay with loans and a personal",
+    "Each pair of types is three rows of `test/services/pairs/orders-together.long.test.ts`, with three pay days each: `ample` pay with loans and a personal",
     "pension, either one the older; `tight` weekly pay, of which the orders want more than is protected; and debts that are `ending`. Further rows have two of",
     "one type, and what England, Scotland and Northern Ireland bring together.",
     "",

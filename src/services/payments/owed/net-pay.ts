@@ -76,7 +76,7 @@ export async function returnedToLeavers(tx: Tx, { work, period }: PayslipsLocked
   );
   return left.flatMap(({ employee_id, pence, key }) => {
     const employee = employees.get(employee_id);
-    const parts = employee === undefined ? [] : getParts(employee, pence);
+    const parts = employee === undefined ? [] : divideEmployeePay(employee, pence);
     return parts.map(({ amountPence, ...part }, at) =>
       newPayment(work, "Employee", {
         ...columnsOfRun(period),
