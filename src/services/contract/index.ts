@@ -107,6 +107,7 @@ export {
   stateAidSector,
   statutoryCode,
   statutoryType,
+  statutoryTypeOrNull,
   studentLoanPlan,
   tagField,
   territory,

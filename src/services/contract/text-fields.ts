@@ -74,6 +74,8 @@ export function formField(form: RegExp, token: string, example: string) {
 export const payFrequency = z.enum(REGULAR_FREQUENCIES);
 
 export const statutoryType = z.enum(STATUTORY_TYPES).openapi("StatutoryPayType");
+/** The same or null; without a component of its own, which would make that of the type itself nullable. */
+export const statutoryTypeOrNull = z.enum(STATUTORY_TYPES).nullable();
 
 /** Returns the code of a statutory payment's pay element: "SHPP". */
 export function statutoryCode(type: StatutoryType): string {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { byName, LETTER_AMOUNTS, NI_BANDS, PAYSLIP_AMOUNT_NAMES, PAYSLIP_AMOUNTS } from "../../../engine/base";
-import { money, pensionType, statutoryType, workingStep } from "../../contract";
+import { money, pensionType, statutoryType, statutoryTypeOrNull, workingStep } from "../../contract";
 
 /** Totals by pension type, or by statutory payment; types without a total are left out. */
 const byPension = z.partialRecord(pensionType, z.string()).openapi("SumsByPensionType");
@@ -59,7 +59,7 @@ const summaryItem = z
     payRate: z.string().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    statutoryType: statutoryType.nullable(),
+    statutoryType: statutoryTypeOrNull,
     statutoryPayId: z.string().nullable(),
     recurringLineItemId: z
       .string()

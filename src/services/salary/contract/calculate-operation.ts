@@ -9,6 +9,7 @@ import {
   operation,
   payFrequency,
   statutoryType,
+  statutoryTypeOrNull,
   textField,
 } from "../../contract";
 import { calculationMethod, inSalary, ofEmployee, partPeriodDivisor, settingSource } from "./common";
@@ -75,7 +76,7 @@ const line = z
     }),
     segmentStart: z.string(),
     segmentEnd: z.string(),
-    statutoryType: statutoryType.nullable(),
+    statutoryType: statutoryTypeOrNull,
     absenceId: z.string().nullable().openapi({ description: "The leave that a `LeaveAdjustment` deducts." }),
     salary: money(),
     effectiveFrom: z.string(),
