@@ -9,7 +9,7 @@ const BASE = "/v1/benefits";
 let platform: BenefitPlatform;
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["corrections"]);
+  platform = await benefitPlatform(["corrections", "recurring-items"]);
   for (const kind of ["Medical", "Car", "CarFuel"]) {
     await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
   }
@@ -182,6 +182,49 @@ describe("the value of a benefit", () => {
     const loans = { taxYear: 2026, kind: "Loan", facts: { loans: [{ openingBalance: "9000" }] } };
     expect(await done("POST", of(employeeId), loans)).toMatchObject({ cashEquivalent: "0.00" });
     expect((await call("POST", of(employeeId), loans)).body.message.token).toBe("loans_on_record");
+  });
+});
+
+describe("a benefit posted as a pay line", () => {
+  it("is acknowledged for whoever has a benefit of that time on record, and for nobody else", async () => {
+    const { call, done, payroll } = platform;
+    const { employee, lock, payrollConfigId } = await payroll("Posted");
+    await done("POST", "/v1/organisation/pay-element", {
+      code: "TYPED",
+      name: "Medical",
+      direction: "Payment",
+      isNotional: true,
+    });
+    const post = (id: string, more: object = {}) =>
+      done("POST", `/v1/payroll/line/${id}`, { lines: [{ payElementCode: "TYPED", amount: "50.00", ...more }] });
+    const [typed, item, onP11D, plain] = [await employee(), await employee(), await employee(), await employee()];
+    const [loan, future, recorded] = [await employee(), await employee(), await employee()];
+    await done("POST", of(typed), medical("600.00"));
+    await done("POST", of(item), medical("600.00"));
+    await done("POST", of(recorded), medical("600.00"));
+    await done("POST", of(future), medical("600.00", { startDate: "2026-07-01" }));
+    await done("POST", of(onP11D), { taxYear: 2026, kind: "Subscription", facts: { costs: [{ cost: "600.00" }] } });
+    await done("POST", of(loan), { taxYear: 2026, kind: "Loan", facts: { loans: [{ openingBalance: "20000" }] } });
+    for (const id of [typed, onP11D, plain, loan, future]) await post(id);
+    await done("POST", `/v1/recurring-items/employees/${item}`, {
+      payElementCode: "TYPED",
+      amount: "50.00",
+      startDate: "2026-04-06",
+    });
+    const run = `/v1/payroll/${payrollConfigId}/2026/1`;
+    const refused = await call("POST", `${run}/lock`);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "warnings_not_acknowledged"]);
+    const warned = ({ warnings }: { warnings: readonly { employeeId: string; token: string }[] }) =>
+      warnings.flatMap(({ employeeId, token }) => (token === "benefit_line_beside_record" ? [employeeId] : [])).sort();
+    await lock(1);
+    expect(warned(await done("GET", run))).toEqual([typed, item, onP11D].sort());
+
+    // A supplementary run taxes nothing of a record, and yet what is posted in it is the same benefit.
+    const further = { paymentDate: "2026-05-15", reason: "Arrears" };
+    await done("POST", `${run}/supplementary`, further);
+    for (const id of [typed, plain]) await post(id, { supplementary: 1 });
+    await done("POST", `${run}/lock?supplementary=1`, { acknowledgeWarnings: true });
+    expect(warned(await done("GET", `${run}?supplementary=1`))).toEqual([typed]);
   });
 });
 

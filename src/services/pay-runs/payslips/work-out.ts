@@ -69,6 +69,8 @@ export interface WorkedSlip {
   readonly isUnpaidAfterMove: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
+  /** Whether a posted line taxes a benefit of somebody with benefits on record. */
+  readonly isBenefitTwice: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -227,6 +229,7 @@ function slipOf(
     jobs,
     paidThrough: elsewhere,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
+    isBenefitTwice: given.hasBenefits && lines.some(isPostedBenefit),
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
@@ -236,6 +239,10 @@ type OrderDayFacts = Given["courtOrderDay"];
 
 function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
   return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
+}
+
+function isPostedBenefit({ line: { lineType }, note: { payElementId }, isCorrection }: NotedLine): boolean {
+  return lineType === "PayrolledBenefit" && payElementId !== null && isCorrection !== true;
 }
 
 /** Returns what is known of one employee. */

@@ -63,6 +63,8 @@ const NO_NUMBER = "There is no National Insurance number on the record.";
 const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";
 const SALARY_DORMANT =
   "There is a salary on the record and nothing is paid: salary is not enabled for the organisation.";
+const BENEFIT_TWICE =
+  "A line taxes a benefit of somebody with benefits on record: if it is one of them, it is taxed twice. Delete the line.";
 const NO_ACCOUNT = "Net pay is to be paid by Bacs, and there is no bank account on the record.";
 const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
 
@@ -104,6 +106,7 @@ function warningsOf(
     isBelowMinimumWage,
     isLetterUnusual,
     isSalaryDormant,
+    isBenefitTwice,
   }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
@@ -120,6 +123,7 @@ function warningsOf(
     ...warningIf(isPaidBefore(facts, payslip, run), "paid_before_last_pay_date", PAID_BEFORE),
     ...warningIf(isUnpaidAfterMove, "days_not_paid_after_move", DAYS_NOT_PAID),
     ...warningIf(isSalaryDormant, "salary_not_enabled", SALARY_DORMANT),
+    ...warningIf(isBenefitTwice, "benefit_line_beside_record", BENEFIT_TWICE),
     ...warningIf(
       payments.some(({ method }) => method === null),
       "missing_bank_account",
