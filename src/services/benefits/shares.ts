@@ -68,7 +68,7 @@ function lineOf({ row, amount, needsPay }: Share, period: PayslipPeriod): GivenL
     line: {
       id: getLineId(row, period),
       code: CODES[row.kind],
-      description: row.description ?? NAMES[row.kind],
+      description: nameBenefit(row),
       lineType: "PayrolledBenefit",
       amount,
     },
@@ -76,7 +76,12 @@ function lineOf({ row, amount, needsPay }: Share, period: PayslipPeriod): GivenL
   };
 }
 
-/** What payslips call a benefit that has no description. */
+/** Returns what payslips and forms call a benefit. */
+export function nameBenefit({ description, kind }: Pick<BenefitRow, "description" | "kind">): string {
+  return description ?? NAMES[kind];
+}
+
+/** The names of benefits that have no description. */
 const NAMES = {
   AssetTransfer: "Asset given",
   PaymentOnBehalf: "Bill paid",

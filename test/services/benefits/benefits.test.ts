@@ -9,7 +9,7 @@ const BASE = "/v1/benefits";
 let platform: BenefitPlatform;
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["corrections", "recurring-items"]);
+  platform = await benefitPlatform(["corrections", "recurring-items", "forms"]);
   for (const kind of ["Medical", "Car", "CarFuel"]) {
     await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
   }
@@ -236,7 +236,7 @@ describe("the requests of docs/benefits-2027.md", () => {
       await (await payroll("Docs")).employee(),
     );
     const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
-    expect(requests).toHaveLength(6);
+    expect(requests).toHaveLength(7);
     for (const [, path = "", body] of requests) {
       const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
       expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);
