@@ -248,7 +248,7 @@ const CAR_NOTICE_FACTS = shape.record({
 /** The cars of an employee in a tax year. */
 export interface CarNoticeFacts extends shape.FactsOf<typeof CAR_NOTICE_FACTS> {}
 
-/** What HMRC is told of one car, and by when. */
+/** What is reported of one car, and by when. */
 export interface CarNotice {
   /** The place of the car among the facts, from 0. */
   readonly car: number;

@@ -26,11 +26,11 @@ export {
   benefitReporting,
   type CarNotice,
   type CarNoticeFacts,
-  carNotices,
   type Class1APayDay,
   type Class1APayDayFacts,
   type Class1AYear,
   type Class1AYearFacts,
+  carNotices,
   class1AOfYear,
   class1AOnPayDay,
 } from "./class-1a";

@@ -1,5 +1,4 @@
+export { class1AOf, findDeclaration, getYearEnd, hasBenefits } from "./class-1a";
 export { carsToReport } from "./fps-cars";
-export type { BenefitTables } from "./rows";
 export { nameBenefit } from "./shares";
-export { class1AOf, findDeclaration, getYearEnd, hasBenefits } from "./tax-year";
-export { type BenefitOfYear, benefitsByEmployee } from "./year-of-benefits";
+export { type BenefitOfYear, benefitsByEmployee, employeesWithBenefits } from "./year-of-benefits";

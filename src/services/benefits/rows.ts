@@ -16,7 +16,7 @@ export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage", "Relocation"]).op
 export type Kind = (typeof KINDS)[number];
 
 /** A benefit of an employee in a tax year. */
-interface BenefitTable {
+export interface BenefitTable {
   readonly organisation_id: string;
   readonly benefit_id: string;
   readonly version: Generated<number>;
@@ -183,7 +183,7 @@ export const benefitMigrations: readonly Migration[] = [
 ];
 
 /** What is read of a benefit's employee. */
-interface EmployeeOfBenefit {
+export interface EmployeeOfBenefit {
   readonly employee_id: string;
   readonly payroll_config_id: string;
   readonly leaving_date: string | null;

@@ -68,3 +68,8 @@ export async function benefitsByEmployee(
   }
   return found;
 }
+
+/** Begins a query of the employees with benefits in a tax year. */
+export function employeesWithBenefits(tx: Tx, taxYear: number) {
+  return selectBenefits(tx).clearSelect().select("b.employee_id").where("b.tax_year", "=", taxYear);
+}

@@ -228,6 +228,39 @@ describe("a benefit posted as a pay line", () => {
   });
 });
 
+describe("form P46(Car)", () => {
+  it("is listed by employee, with the days of the quarter, without cars that are payrolled", async () => {
+    const { done, payroll } = platform;
+    const employeeId = await (await payroll("Notices")).employee({ firstName: "Driver", startDate: "2024-05-01" });
+    const car = (taxYear: number, startDate: string, more: object = {}) =>
+      done("POST", of(employeeId), { taxYear, kind: "Car", description: "Sample 2.0", startDate, facts: CAR, ...more });
+    const first = await car(2025, "2025-06-01");
+    const second = await car(2025, "2025-11-01", { endDate: "2025-12-31" });
+    await done("POST", of(employeeId), {
+      taxYear: 2025,
+      kind: "CarFuel",
+      vehicleBenefitId: first.benefitId,
+      facts: {},
+    });
+    await car(2026, "2026-06-01");
+    const { items } = await done("GET", `${BASE}/tax-years/2025-26/car-notices`);
+    expect(items).toMatchObject([{ employeeId, firstName: "Driver" }]);
+    expect(
+      items[0].notices.map((notice: Record<string, unknown>) => [
+        ...[notice.benefitId, notice.change, notice.date, notice.quarterTo, notice.onlineBy, notice.hasFuel],
+      ]),
+    ).toEqual([
+      [first.benefitId, "Provided", "2025-06-01", "2025-07-05", "2025-08-02", true],
+      [second.benefitId, "Additional", "2025-11-01", "2026-01-05", "2026-02-02", false],
+      [second.benefitId, "Withdrawn", "2025-12-31", "2026-01-05", "2026-02-02", false],
+    ]);
+    expect(items[0].notices[0]).toMatchObject({ facts: CAR, figures: { price: "32450.00" } });
+    const payrolled = await done("GET", `${BASE}/tax-years/2026-27/car-notices?pageSize=100`);
+    const own = payrolled.items.filter((each: { employeeId: string }) => each.employeeId === employeeId);
+    expect(own.map(({ notices }: { notices: unknown[] }) => notices)).toEqual([[]]);
+  });
+});
+
 describe("the requests of docs/benefits-2027.md", () => {
   it("are accepted", async () => {
     const { call, payroll } = platform;

@@ -680,6 +680,7 @@ export const BEYOND: readonly string[] = [
   "GET /v1/benefits/tax-years/{taxYear}/p11ds",
   "GET /v1/benefits/tax-years/{taxYear}/class-1a",
   "PUT /v1/benefits/tax-years/{taxYear}/class-1a",
+  "GET /v1/benefits/tax-years/{taxYear}/car-notices",
   "GET /v1/tax-p-forms/p11d/list/{taxYear}",
   "POST /v1/tax-p-forms/p11d/issue/{taxYear}",
   "GET /v1/tax-p-forms/p11d/{employeeId}/{taxYear}/file",

@@ -137,7 +137,7 @@ const parameters = {
   yearEnd: parameter(
     form.object({ statementsBy: dayOfYear, formsBy: dayOfYear, class1ABy: dayOfYear, class1AByPost: dayOfYear }),
   ),
-  /** Quarters of form P46(Car): the last day of each, and the last days on which HMRC is told of its changes. */
+  /** Quarters of form P46(Car): the last day of each, and the last days on which its changes are reported. */
   carNotices: parameter(form.array(form.object({ to: dayOfYear, online: dayOfYear, onPaper: dayOfYear }))),
   class1A: parameter(rate),
   reported: parameter(

@@ -99,7 +99,7 @@ export const getP11DFile = fileOperation({
     "The newest issue, or `issue`; a preview from the records until one is issued. A preview and a replacement say that they are one. It is not protected by a password.",
   params: z.object({ employeeId: idField(), taxYear: taxYearField() }),
   query: z.strictObject({
-    issue: z.coerce.number().int().min(1).max(999).optional(),
+    issue: z.coerce.number().int().min(1).optional(),
     workingSheets: z.enum(["true", "false"]).optional(),
   }),
   refusals: [

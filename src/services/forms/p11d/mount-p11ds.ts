@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { P11DBDocument, P11DDocument } from "../../../documents";
 import { endOfTaxYear, formatDate, formatPence, readPence, taxYearLabel } from "../../../engine/base";
 import type { FormEmployerFacts } from "../../../engine/forms";
 import { invalid, issueAt, notFound, Refused, rowsAfter } from "../../../platform/http";
 import { hold, insertRows, type Tx } from "../../../platform/store";
-import { type BenefitOfYear, type BenefitTables, benefitsByEmployee, class1AOf, getYearEnd } from "../../benefits";
+import { type BenefitOfYear, benefitsByEmployee, class1AOf, employeesWithBenefits, getYearEnd } from "../../benefits";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
-import { type EmployeeRow, type EmployeeTables, lockRecords, matchesSearch, selectEmployees } from "../../employees";
+import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
 import { getP11DBFile, getP11DFile, issueP11Ds, listP11DForms, type P11DRow } from "../contract/p11d-operations";
 import { formEmployer } from "../make/form-employer";
 import { drawForm, fileNamePart } from "../make/not-printable";
@@ -39,7 +39,7 @@ export function mountP11Ds(context: ServiceContext): void {
   mountOperation(context, listP11DForms, async (request, tx) => {
     const list = {
       path: listP11DForms.path,
-      find: employeesWithBenefits,
+      find: peopleOfYear,
       show: (read: Tx, employees: readonly Listed[]) => rowsOf(read, request.params.taxYear, employees),
     };
     return { ...(await pageOfForms(tx, context, list, request)), text: "The forms P11D are listed." };
@@ -110,25 +110,13 @@ async function newestIssues(tx: Tx, taxYear: number, employeeIds: readonly strin
 }
 
 /** Returns employees with benefits of a tax year, or with a form of it, by name. */
-function employeesWithBenefits(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
+function peopleOfYear(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
   return selectEmployees(tx)
     .selectAll()
-    .where(({ or, exists }) =>
+    .where(({ or, eb }) =>
       or([
-        exists(
-          tx
-            .withTables<BenefitTables & EmployeeTables>()
-            .selectFrom("benefit")
-            .select("benefit_id")
-            .where("benefit.employee_id", "=", sql.ref<string>("employee.employee_id"))
-            .where("benefit.tax_year", "=", taxYear),
-        ),
-        exists(
-          selectP11Ds(tx)
-            .select("p11d_id")
-            .where("p11d.employee_id", "=", sql.ref<string>("employee.employee_id"))
-            .where("p11d.tax_year", "=", taxYear),
-        ),
+        eb("employee_id", "in", employeesWithBenefits(tx, taxYear)),
+        eb("employee_id", "in", selectP11Ds(tx).select("p11d.employee_id").where("p11d.tax_year", "=", taxYear)),
       ]),
     )
     .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
@@ -139,7 +127,7 @@ function employeesWithBenefits(tx: Tx, { taxYear, search, after, limit }: FormsA
     .execute();
 }
 
-type Listed = Awaited<ReturnType<typeof employeesWithBenefits>>[number];
+type Listed = Awaited<ReturnType<typeof peopleOfYear>>[number];
 
 async function rowsOf(tx: Tx, taxYear: number, employees: readonly Listed[]): Promise<P11DRow[]> {
   const employeeIds = employees.map(({ employee_id }) => employee_id);
@@ -221,7 +209,7 @@ async function issueForms(work: RequestWork, asked: Issuing) {
 
 /** Returns employees with benefits or forms of a tax year. */
 async function employeesOf(tx: Tx, taxYear: number): Promise<readonly string[]> {
-  const listed = await employeesWithBenefits(tx, { taxYear, search: undefined, after: null, limit: 1_000_000 });
+  const listed = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
   return listed.map(({ employee_id }) => employee_id);
 }
 
@@ -282,7 +270,7 @@ function outcomeOf(benefits: readonly BenefitOfYear[], before: P11DDocument | nu
 /** Returns form P11D(b) as the records are now. */
 async function makeP11DB(tx: Tx, taxYear: number): Promise<P11DBDocument> {
   const { onP11D, payrolled, liable, rate, class1A, formsBy, payBy, payByPost } = await class1AOf(tx, taxYear);
-  const employees = await employeesWithBenefits(tx, { taxYear, search: undefined, after: null, limit: 1_000_000 });
+  const employees = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
   const ids = employees.map(({ employee_id }) => employee_id);
   const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds: ids });
   const forms = employees.flatMap((employee) => {

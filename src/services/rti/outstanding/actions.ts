@@ -61,7 +61,7 @@ export function issueP11Ds(taxYear: number): OutstandingAction {
 export function declareClass1A(taxYear: number, sentOn: string): OutstandingAction {
   const path = `/v1/benefits/tax-years/${taxYear}/class-1a`;
   return {
-    operationId: "declareBenefitContributions",
+    operationId: "recordBenefitDeclaration",
     method: "PUT",
     path,
     body: { sentOn },
