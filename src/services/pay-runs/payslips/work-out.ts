@@ -23,7 +23,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
+import { isPostedBenefit, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
@@ -239,10 +239,6 @@ type OrderDayFacts = Given["courtOrderDay"];
 
 function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
   return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
-}
-
-function isPostedBenefit({ line: { lineType }, note: { payElementId }, isCorrection }: NotedLine): boolean {
-  return lineType === "PayrolledBenefit" && payElementId !== null && isCorrection !== true;
 }
 
 /** Returns what is known of one employee. */
