@@ -23,7 +23,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { isPostedBenefit, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
+import { type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
@@ -69,8 +69,7 @@ export interface WorkedSlip {
   readonly isUnpaidAfterMove: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
-  /** Whether a posted line taxes a benefit of somebody with benefits on record. */
-  readonly isBenefitTwice: boolean;
+  readonly hasBenefits: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -229,7 +228,7 @@ function slipOf(
     jobs,
     paidThrough: elsewhere,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
-    isBenefitTwice: given.hasBenefits && lines.some(isPostedBenefit),
+    hasBenefits: given.hasBenefits,
     ...checks,
     workings: paid.workings?.steps ?? null,
   };

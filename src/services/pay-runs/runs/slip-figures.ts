@@ -5,6 +5,7 @@ import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { getContributions } from "../payslips/contributions-of";
+import { isPostedBenefit } from "../payslips/engine-lines";
 import type { Given } from "../payslips/given-to";
 import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
@@ -106,7 +107,8 @@ function warningsOf(
     isBelowMinimumWage,
     isLetterUnusual,
     isSalaryDormant,
-    isBenefitTwice,
+    lines,
+    hasBenefits,
   }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
@@ -123,7 +125,7 @@ function warningsOf(
     ...warningIf(isPaidBefore(facts, payslip, run), "paid_before_last_pay_date", PAID_BEFORE),
     ...warningIf(isUnpaidAfterMove, "days_not_paid_after_move", DAYS_NOT_PAID),
     ...warningIf(isSalaryDormant, "salary_not_enabled", SALARY_DORMANT),
-    ...warningIf(isBenefitTwice, "benefit_line_beside_record", BENEFIT_TWICE),
+    ...warningIf(hasBenefits && lines.some(isPostedBenefit), "benefit_line_beside_record", BENEFIT_TWICE),
     ...warningIf(
       payments.some(({ method }) => method === null),
       "missing_bank_account",
