@@ -69,6 +69,18 @@ const line = z
   })
   .openapi("P11DLine");
 
+const EXAMPLE_LINE: z.input<typeof line> = {
+  benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  kind: "Car",
+  description: "Sample Electric 40",
+  startDate: "2026-06-01",
+  endDate: null,
+  cashEquivalent: "1354.00",
+  isClass1A: true,
+  facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
+  figures: { cashEquivalent: "1354.00", price: "40000.00", percentage: "4%" },
+};
+
 const p11D = z
   .strictObject({
     employeeId: idField(),
@@ -105,32 +117,21 @@ const listP11Ds = operation({
           isNeeded: true,
           sections: [
             {
-              section: "I",
-              total: "600.00",
-              lines: [
-                {
-                  benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-                  kind: "Medical",
-                  description: "Family cover",
-                  startDate: null,
-                  endDate: null,
-                  cashEquivalent: "600.00",
-                  isClass1A: true,
-                  facts: { costs: [{ cost: "600.00" }] },
-                  figures: { cashEquivalent: "600.00", gross: "600.00", madeGood: "0.00" },
-                },
-              ],
+              section: "F",
+              total: "1354.00",
+              lines: [EXAMPLE_LINE],
             },
           ],
-          total: "600.00",
+          total: "1354.00",
         },
       ],
     },
   },
 });
 
-const notice = line
-  .extend({
+const notice = z
+  .strictObject({
+    benefit: line,
     change: z.enum(["Provided", "Additional", "Withdrawn"]),
     date: z.string(),
     quarterTo: z.string(),
@@ -173,15 +174,7 @@ const listCarNotices = operation({
           nationalInsuranceNumber: "AB123456C",
           notices: [
             {
-              benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-              kind: "Car",
-              description: "Sample Electric 40",
-              startDate: "2026-06-01",
-              endDate: null,
-              cashEquivalent: "1354.00",
-              isClass1A: true,
-              facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
-              figures: { cashEquivalent: "1354.00", price: "40000.00", percentage: "4%" },
+              benefit: EXAMPLE_LINE,
               change: "Provided",
               date: "2026-06-01",
               quarterTo: "2026-07-05",
@@ -298,7 +291,7 @@ function noticesOf(all: readonly BenefitOfYear[]) {
       const found = own[car];
       if (found === undefined) return [];
       const hasFuel = all.some(({ row }) => row.vehicle_benefit_id === found.row.benefit_id);
-      return [{ ...lineOf(found), ...due, hasFuel }];
+      return [{ benefit: lineOf(found), ...due, hasFuel }];
     }),
   };
 }

@@ -246,15 +246,15 @@ describe("form P46(Car)", () => {
     const { items } = await done("GET", `${BASE}/tax-years/2025-26/car-notices`);
     expect(items).toMatchObject([{ employeeId, firstName: "Driver" }]);
     expect(
-      items[0].notices.map((notice: Record<string, unknown>) => [
-        ...[notice.benefitId, notice.change, notice.date, notice.quarterTo, notice.onlineBy, notice.hasFuel],
+      items[0].notices.map((notice: Record<string, unknown> & { benefit: { benefitId: string } }) => [
+        ...[notice.benefit.benefitId, notice.change, notice.date, notice.quarterTo, notice.onlineBy, notice.hasFuel],
       ]),
     ).toEqual([
       [first.benefitId, "Provided", "2025-06-01", "2025-07-05", "2025-08-02", true],
       [second.benefitId, "Additional", "2025-11-01", "2026-01-05", "2026-02-02", false],
       [second.benefitId, "Withdrawn", "2025-12-31", "2026-01-05", "2026-02-02", false],
     ]);
-    expect(items[0].notices[0]).toMatchObject({ facts: CAR, figures: { price: "32450.00" } });
+    expect(items[0].notices[0].benefit).toMatchObject({ facts: CAR, figures: { price: "32450.00" } });
     const payrolled = await done("GET", `${BASE}/tax-years/2026-27/car-notices?pageSize=100`);
     const own = payrolled.items.filter((each: { employeeId: string }) => each.employeeId === employeeId);
     expect(own.map(({ notices }: { notices: unknown[] }) => notices)).toEqual([[]]);
