@@ -8,6 +8,8 @@ import type { JournalDocument } from "./forms/journal";
 import { journalKind } from "./forms/journal";
 import type { LetterDocument } from "./forms/letter";
 import { letterKind } from "./forms/letter";
+import type { P11DBDocument, P11DDocument } from "./forms/p11d";
+import { p11dbKind, p11dKind } from "./forms/p11d";
 import type { P32Document } from "./forms/p32";
 import { p32Kind } from "./forms/p32";
 import { p45Kind } from "./forms/p45";
@@ -23,6 +25,7 @@ export type { DocumentOptions, DrawnDocument, PayslipOptions } from "./draw-docu
 export type { InvoiceDocument } from "./forms/invoice";
 export type { JournalDocument } from "./forms/journal";
 export type { LetterDocument } from "./forms/letter";
+export type { P11DBDocument, P11DDocument } from "./forms/p11d";
 export type { P32Document } from "./forms/p32";
 export type { PayslipsDocument } from "./forms/payslip";
 export type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
@@ -72,6 +75,27 @@ export function drawP45(form: P45, fonts: Fonts, options?: DocumentOptions): Pro
  */
 export function drawP60(form: P60, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
   return drawDocument(p60Kind, form, fonts, options);
+}
+
+/**
+ * Draws form P11D: the benefits of an employee that were not taxed through payroll, by section, with totals, the box of
+ * the tax return and a mark for Class 1A. Working sheets follow for benefits that have workings. Previews and
+ * replacements are marked as such.
+ *
+ * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulations 85 and 94.
+ */
+export function drawP11D(form: P11DDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(p11dKind, form, fonts, options);
+}
+
+/**
+ * Draws form P11D(b): the employer's Class 1A contributions as `class1AOfYear` returns them, with the days on which they
+ * are declared and paid, and the forms P11D.
+ *
+ * Problems: as `drawPayslip`. Source: Social Security (Contributions) Regulations 2001, regulation 80.
+ */
+export function drawP11DB(form: P11DBDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
+  return drawDocument(p11dbKind, form, fonts, options);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { class1AOfYear, class1AOnPayDay, type SpreadFacts, spreadBenefit } from "../../src/engine/benefits";
+import { carNotices, class1AOfYear, class1AOnPayDay, type SpreadFacts, spreadBenefit } from "../../src/engine/benefits";
 import { benefitYears } from "../../src/engine/testing";
 import { check, fc } from "../support/property";
 import { answer, law, lawWith } from "./support";
@@ -179,7 +179,36 @@ test("Class 1A of a year takes whole pounds of each benefit, and leaves out what
     statementsBy: "2028-05-31",
     formsBy: "2028-07-06",
     payBy: "2028-07-22",
+    payByPost: "2028-07-19",
   });
+});
+
+test("form P46(Car) is due by quarter for a first, an additional and a withdrawn car that is not replaced", () => {
+  const car = (availableFrom: string | null, availableTo: string | null, more: object = {}) => ({
+    availableFrom,
+    availableTo,
+    ...more,
+  });
+  const noticesOf = (cars: readonly object[], taxYear = 2026) =>
+    answer(carNotices({ taxYear, cars } as never, law)).notices.map((each) => Object.values(each));
+  // One from before the year that continues is known to HMRC; one that follows another on its day, or the next, replaces it.
+  expect(noticesOf([car(null, null)])).toEqual([]);
+  expect(noticesOf([car(null, "2026-07-05"), car("2026-07-06", null)])).toEqual([]);
+  expect(noticesOf([car(null, "2026-07-06"), car("2026-07-06", null)])).toEqual([]);
+  expect(noticesOf([car(null, "2026-07-05"), car("2026-07-07", null)])).toEqual([
+    [0, "Withdrawn", "2026-07-05", "2026-07-05", "2026-08-02", "2026-08-02"],
+    [1, "Provided", "2026-07-07", "2026-10-05", "2026-11-02", "2026-11-02"],
+  ]);
+  expect(noticesOf([car("2026-10-06", null), car("2027-01-06", "2027-04-05")])).toEqual([
+    [0, "Provided", "2026-10-06", "2027-01-05", "2027-02-02", "2027-02-02"],
+    [1, "Additional", "2027-01-06", "2027-04-05", "2027-04-05", "2027-05-03"],
+    [1, "Withdrawn", "2027-04-05", "2027-04-05", "2027-04-05", "2027-05-03"],
+  ]);
+  // Two begin as one ends: only one of them replaces it.
+  expect(noticesOf([car(null, "2026-05-31"), car("2026-06-01", null), car("2026-06-01", null)])).toHaveLength(1);
+  expect(
+    noticesOf([car("2026-06-01", null, { isPayrolled: true }), car("2026-06-01", null, { isPrivate: false })]),
+  ).toEqual([]);
 });
 
 test("Class 1A by pay day begins with 2027-28", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type DrawnDocument, drawJournal, drawP32, drawP45, drawP60 } from "../../src/documents";
+import { type DrawnDocument, drawJournal, drawP11D, drawP11DB, drawP32, drawP45, drawP60 } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
-import { journal, p32, p45, p60 } from "./support/form-samples";
+import { journal, p11d, p11db, p32, p45, p60 } from "./support/form-samples";
 import { allParts, type ReadPdf, readPdf, tablesOf } from "./support/read-pdf";
 
 const fonts = loadFonts();
@@ -245,4 +245,51 @@ describe("a journal", () => {
     expect(told).toContain("This journal does not balance.");
     expect(said(await read(drawJournal(journal(), fonts)))).not.toContain("This journal does not balance.");
   });
+});
+
+describe("a P11D", () => {
+  it("has each section with its box of the tax return, in order, with totals and marks of Class 1A", async () => {
+    const pdf = await read(drawP11D(p11d(), fonts));
+    const [cars, medical, other] = tablesOf(pdf.document);
+    expect(cars).toEqual([
+      ["", "Cost or amount given up £", "Made good £", "Taxable £", ""],
+      ["Sample 2.0", "", "", "10,059.00", "1A"],
+      ["Section F, box 9, of fuel 10 of the tax return", "", "", "10,059.00", ""],
+    ]);
+    expect(medical?.[1]).toEqual(["Family cover", "748.00", "48.00", "700.00", "1A"]);
+    expect(other?.slice(1)).toEqual([
+      ["Subscription", "80.00", "0.00", "80.00", ""],
+      ["Gym", "240.00", "0.00", "240.00", "1A"],
+      ["Section M, box 15 of the tax return", "", "", "320.00", ""],
+    ]);
+    const printed = said(pdf);
+    expect(printed.filter((text) => /^[A-N] {1,2}[A-Z]/.test(text))).toHaveLength(3);
+    for (const text of ["£11,079.00", "1 March 2025", "£32,450.00", "31%"]) expect(printed.join(" ")).toContain(text);
+    expect(printed.join(" ")).not.toMatch(/Replacement|Preview/);
+  });
+
+  it("has working sheets for benefits with workings, and says that it is a preview or a replacement", async () => {
+    const pdf = await read(drawP11D(p11d({ status: "Preview", replacementNumber: 1 }), fonts));
+    expect(tablesOf(pdf.document).at(-1)?.slice(1)).toEqual([
+      [
+        "The charge of a full year drops pence.",
+        "chargeable price × percentage (chargeable price 32450.00, percentage 31%)",
+        "10059.00",
+      ],
+    ]);
+    expect(said(pdf)).toContain("Preview: the form is not issued.");
+    expect(said(pdf)).toContain("Replacement: it takes the place of the form that was issued before.");
+  });
+});
+
+it("draws form P11D(b) with what is due, when, and the forms that it is about", async () => {
+  const pdf = await read(drawP11DB(p11db(), fonts));
+  expect(tablesOf(pdf.document)[0]?.slice(1)).toEqual([
+    ["Person, Sample", "0042", "QQ 12 34 56 C", "11,079.00"],
+    ["Other, Sample", "", "", "600.00"],
+  ]);
+  const printed = said(pdf).join(" ");
+  for (const text of ["£6,381.75", "£42,545.00", "6 July 2027", "22 July 2027", "19 July 2027"]) {
+    expect(printed).toContain(text);
+  }
 });

@@ -4,6 +4,8 @@ import {
   drawInvoice,
   drawJournal,
   drawLetter,
+  drawP11D,
+  drawP11DB,
   drawP32,
   drawP45,
   drawP60,
@@ -13,7 +15,7 @@ import {
 import { loadFonts } from "../../src/documents/node";
 import { describeProblem } from "../../src/engine";
 import { fc } from "../support/property";
-import { invoice, journal, letter, p32, p45, p60 } from "./support/form-samples";
+import { invoice, journal, letter, p11d, p11db, p32, p45, p60 } from "./support/form-samples";
 import { firstPage } from "./support/open-locked";
 import { payslipContents } from "./support/samples";
 
@@ -22,6 +24,8 @@ const DRAWINGS: readonly [string, (data: never, fonts: Fonts) => Promise<DrawnDo
   ["drawPayslip", drawPayslip, payslipContents()],
   ["drawP45", drawP45, p45()],
   ["drawP60", drawP60, p60()],
+  ["drawP11D", drawP11D, p11d()],
+  ["drawP11DB", drawP11DB, p11db()],
   ["drawP32", drawP32, p32()],
   ["drawJournal", drawJournal, journal()],
   ["drawInvoice", drawInvoice, invoice()],

@@ -34,6 +34,7 @@ interface BenefitsFacts {
   readonly benefitReporting: benefits.BenefitReportingFacts;
   readonly carBenefit: benefits.CarBenefitFacts;
   readonly carFuelBenefit: benefits.CarFuelFacts;
+  readonly carNotices: benefits.CarNoticeFacts;
   readonly carPercentage: benefits.CarPercentageFacts;
   readonly class1AOfYear: benefits.Class1AYearFacts;
   readonly class1AOnPayDay: benefits.Class1APayDayFacts;
@@ -114,6 +115,10 @@ export const VALID_BENEFITS: BenefitsFacts = {
     forgone: "3000",
   },
   carFuelBenefit: { taxYear: 2026, car: CAR, ...FUEL },
+  carNotices: {
+    taxYear: 2026,
+    cars: [{ availableFrom: "2026-05-01", availableTo: "2026-12-31", isPrivate: true, isPayrolled: false }],
+  },
   carPercentage: { taxYear: 2026, ...CERTIFICATE },
   class1AOfYear: {
     taxYear: 2027,

@@ -42,6 +42,10 @@ const P32_SHAPE = shape.record({
   ),
   quarters: shape.orDefault(list(shape.record(ROW), 4), []),
   total: shape.record(ROW),
+  class1A: shape.orDefault(
+    shape.orNull(shape.record({ amount: money, payBy: date, payByPost: date, sentOn: shape.orNull(date) })),
+    null,
+  ),
 });
 
 /** The employer payment record of a tax year, in landscape: one row per month. */
@@ -111,7 +115,16 @@ function drawP32(paper: Paper, form: P32Document): void {
   drawTable(paper, { columns, rows, size: 7.5 });
   paper.y += 10;
   drawStatutory(paper, form);
+  drawClass1A(paper, form);
   drawNotice(paper, "All amounts in pounds. A total below zero is a credit towards later months.");
+}
+
+/** States the Class 1A of form P11D(b), which is paid apart from the months. */
+function drawClass1A(paper: Paper, { class1A }: P32Document): void {
+  if (class1A === undefined || class1A === null) return;
+  const { amount, payBy, payByPost } = class1A;
+  const days = `by ${longDate(payBy)}, by post by ${longDate(payByPost)}`;
+  drawNotice(paper, `Class 1A of form P11D(b), not in the months: £${figure(amount)}, to be paid ${days}.`);
 }
 
 function cellsOf(month: P32Month, amounts: readonly string[]): readonly string[] {
@@ -138,4 +151,11 @@ function drawStatutory(paper: Paper, { total }: P32Document): void {
 /** An employer payment record with its employer. */
 export interface P32Document extends P32 {
   readonly employer: FormEmployer;
+  /** The Class 1A of form P11D(b), as its records are now. */
+  readonly class1A?: {
+    readonly amount: Money;
+    readonly payBy: string;
+    readonly payByPost: string;
+    readonly sentOn: string | null;
+  } | null;
 }

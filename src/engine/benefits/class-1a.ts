@@ -1,4 +1,4 @@
-import { formatDate, formatPence, type Money, type Pence, shape } from "../base";
+import { type DayNumber, formatDate, formatPence, type Money, type Pence, shape, startOfTaxYear } from "../base";
 import { afterYear, atRate, exact, toPence } from "./amounts";
 import { type BenefitKind, defineBenefit, getReporting, type Inquiry, KIND, pounds } from "./define-benefit";
 
@@ -41,6 +41,8 @@ export interface Class1AYear {
   readonly formsBy: string;
   /** The last day of an electronic payment of the contributions. */
   readonly payBy: string;
+  /** The last day on which a payment by post arrives. */
+  readonly payByPost: string;
 }
 
 /**
@@ -87,6 +89,7 @@ export const class1AOfYear = defineBenefit({
       statementsBy: onDay(days.statementsBy),
       formsBy: onDay(days.formsBy),
       payBy: onDay(days.class1ABy),
+      payByPost: onDay(days.class1AByPost),
     };
   },
 });
@@ -220,4 +223,117 @@ function noteReporting(inquiry: Inquiry, kind: BenefitKind, payrolling: string):
     value: payrolling,
     from: ["payrolling", "reported"],
   }));
+}
+
+const CAR_NOTICE_FACTS = shape.record({
+  taxYear: shape.taxYear,
+  /** The cars of one employee in the tax year. */
+  cars: shape.list(
+    shape.record(
+      {
+        /** Null: since before the tax year. */
+        availableFrom: shape.orNull(shape.date),
+        /** Null: beyond the tax year. */
+        availableTo: shape.orNull(shape.date),
+        /** As the benefit of a car has it; only private use is reported. */
+        isPrivate: shape.optional(shape.flag, true),
+        isPayrolled: shape.optional(shape.flag, false),
+      },
+      shape.notBefore("availableTo", "availableFrom"),
+    ),
+    { upTo: 100 },
+  ),
+});
+
+/** The cars of an employee in a tax year. */
+export interface CarNoticeFacts extends shape.FactsOf<typeof CAR_NOTICE_FACTS> {}
+
+/** What is reported of one car, and by when. */
+export interface CarNotice {
+  /** The place of the car among the facts, from 0. */
+  readonly car: number;
+  readonly change: "Provided" | "Additional" | "Withdrawn";
+  readonly date: string;
+  /** The last day of the quarter. */
+  readonly quarterTo: string;
+  readonly onlineBy: string;
+  readonly onPaperBy: string;
+}
+
+/**
+ * Returns what form P46(Car) reports of an employee's cars: the first, an additional one, and one taken away without
+ * another in its place; not one that replaces another, nor one that is payrolled or has no private use. One that begins
+ * on the day on which another ends, or on the next, replaces it: the limit is ours.
+ *
+ * Problems: wrong facts; `unsupported_tax_year`. Source: Income Tax (Pay As You Earn) Regulations 2003 regulation 90.
+ */
+export const carNotices = defineBenefit({
+  name: "car-notices",
+  facts: CAR_NOTICE_FACTS,
+  work({ cars, taxYear }, inquiry): { readonly notices: readonly CarNotice[] } | null {
+    const quarters = inquiry.figure("carNotices");
+    if (quarters === null) return null;
+    const own = cars.flatMap((car, at) => (car.isPrivate && !car.isPayrolled ? [{ ...car, at }] : []));
+    const notices = changesOf(own).map(({ day, ...change }) => ({ ...change, ...dueOf(quarters, taxYear, day) }));
+    inquiry.note(() => ({
+      id: "benefits.car-notices",
+      figure: "/notices",
+      rule: "A first or an additional car, and one taken away without another in its place, are reported by quarter.",
+      formula: "changes of cars that are neither payrolled nor replaced",
+      inputs: { cars: cars.length },
+      value: String(notices.length),
+      from: ["carNotices"],
+    }));
+    return { notices };
+  },
+});
+
+interface DatedCar {
+  readonly at: number;
+  readonly availableFrom: DayNumber | null;
+  readonly availableTo: DayNumber | null;
+}
+
+function changesOf(cars: readonly DatedCar[]) {
+  const changes: (Pick<CarNotice, "car" | "change"> & { readonly day: DayNumber })[] = [];
+  const replaced = new Set<number>();
+  const from = (car: DatedCar) => car.availableFrom ?? Number.NEGATIVE_INFINITY;
+  for (const car of [...cars].sort((one, other) => from(one) - from(other))) {
+    const { at, availableFrom: day } = car;
+    if (day === null) continue;
+    const before = cars.find((each) => each.at !== at && !replaced.has(each.at) && isReplacedOn(each, day));
+    if (before !== undefined) replaced.add(before.at);
+    else {
+      const isBeside = cars.some((each) => each.at !== at && from(each) < day && (each.availableTo ?? day) >= day);
+      changes.push({ car: at, change: isBeside ? "Additional" : "Provided", day });
+    }
+  }
+  for (const { at, availableTo: day } of cars) {
+    if (day !== null && !replaced.has(at)) changes.push({ car: at, change: "Withdrawn", day });
+  }
+  return changes.sort((one, other) => one.day - other.day);
+}
+
+function isReplacedOn({ availableTo }: DatedCar, day: DayNumber): boolean {
+  return availableTo !== null && (availableTo === day || availableTo + 1 === day);
+}
+
+type Quarters = NonNullable<Inquiry["law"]["figures"]["carNotices"]>;
+
+function dueOf(quarters: Quarters, taxYear: number, day: DayNumber) {
+  const after = (date: string, start: DayNumber) =>
+    [taxYear - 1, taxYear].map((year) => afterYear(year, date)).find((each) => each >= start) ?? start;
+  const first = startOfTaxYear(taxYear);
+  const placed = quarters.map(({ to, online, onPaper }) => {
+    const last = after(to, first);
+    return { last, online: after(online, last), onPaper: after(onPaper, last) };
+  });
+  const own = placed.find(({ last }) => day <= last) ?? placed.at(-1);
+  if (own === undefined) throw new Error("a tax year has quarters");
+  return {
+    date: formatDate(day),
+    quarterTo: formatDate(own.last),
+    onlineBy: formatDate(own.online),
+    onPaperBy: formatDate(own.onPaper),
+  };
 }

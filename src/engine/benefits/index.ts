@@ -24,10 +24,13 @@ export {
   type BenefitReporting,
   type BenefitReportingFacts,
   benefitReporting,
+  type CarNotice,
+  type CarNoticeFacts,
   type Class1APayDay,
   type Class1APayDayFacts,
   type Class1AYear,
   type Class1AYearFacts,
+  carNotices,
   class1AOfYear,
   class1AOnPayDay,
 } from "./class-1a";

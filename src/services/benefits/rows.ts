@@ -16,7 +16,7 @@ export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage", "Relocation"]).op
 export type Kind = (typeof KINDS)[number];
 
 /** A benefit of an employee in a tax year. */
-interface BenefitTable {
+export interface BenefitTable {
   readonly organisation_id: string;
   readonly benefit_id: string;
   readonly version: Generated<number>;
@@ -78,10 +78,23 @@ interface PostingTable {
   readonly created_at: Instant;
 }
 
+/** A form P11D(b) as it was sent, with the forms P11D; a corrected one takes its place. */
+interface DeclarationTable {
+  readonly organisation_id: string;
+  readonly tax_year: number;
+  readonly sent_on: string;
+  readonly p11d_count: number;
+  /** Pence. */
+  readonly p11d_total: number;
+  readonly class1a: number;
+  readonly updated_at: Instant;
+}
+
 export type BenefitTables = {
   readonly benefit: BenefitTable;
   readonly benefit_registration: RegistrationTable;
   readonly benefit_posting: PostingTable;
+  readonly benefit_declaration: DeclarationTable;
 };
 
 export type PostingRow = Selectable<PostingTable>;
@@ -151,10 +164,26 @@ const POSTING = `
   create index benefit_posting_by_run on benefit_posting (organisation_id, pay_run_id);
   ${protectTenantTable("benefit_posting")}`;
 
-export const benefitMigrations: readonly Migration[] = [{ id: "benefits-0001", sql: BENEFIT + REGISTRATION + POSTING }];
+const DECLARATION = `
+  create table benefit_declaration (
+    organisation_id text not null,
+    tax_year int not null,
+    sent_on date not null,
+    p11d_count int not null,
+    p11d_total bigint not null,
+    class1a bigint not null,
+    updated_at timestamptz not null,
+    primary key (organisation_id, tax_year)
+  );
+  ${protectTenantTable("benefit_declaration")}`;
+
+export const benefitMigrations: readonly Migration[] = [
+  { id: "benefits-0001", sql: BENEFIT + REGISTRATION + POSTING },
+  { id: "benefits-0002-declarations", sql: DECLARATION },
+];
 
 /** What is read of a benefit's employee. */
-interface EmployeeOfBenefit {
+export interface EmployeeOfBenefit {
   readonly employee_id: string;
   readonly payroll_config_id: string;
   readonly leaving_date: string | null;

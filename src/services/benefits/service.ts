@@ -1,5 +1,6 @@
 import type { OperationService } from "../contract";
 import { benefits } from "./benefits";
+import { mountClass1A } from "./class-1a";
 import { registrations } from "./registrations";
 import { benefitMigrations } from "./rows";
 import { mountSchedule } from "./schedule";
@@ -22,5 +23,6 @@ export const benefitsService: OperationService = {
     benefits.mount(context);
     mountSchedule(context);
     mountTaxYear(context);
+    mountClass1A(context);
   },
 };

@@ -35,16 +35,32 @@ interface Share {
   readonly car: CarFacts | null;
 }
 
-/** Returns the lines of benefits that a period's payslips tax, by employee. */
+interface Given {
+  readonly lines: GivenLine[];
+  readonly hasBenefits: boolean;
+}
+
+/** Returns the lines of benefits that a period's payslips tax, and who has benefits on record in it, by employee. */
 export async function givenBenefits(tx: Tx, { period, employeeIds }: PayslipsAsked) {
-  const given = new Map<string, { readonly lines: GivenLine[] }>();
-  for (const share of await sharesIn(tx, period, employeeIds)) {
+  const given = new Map<string, Given>();
+  const rows = await benefitsOf(tx, period, employeeIds);
+  for (const row of rows) {
+    if (isTaxable(row, period)) given.set(row.employee_id, { lines: [], hasBenefits: true });
+  }
+  for (const share of await sharesIn(tx, period, rows)) {
     if (readPence(share.amount) === 0) continue;
     const { employee_id: employeeId } = share.row;
-    const own = given.get(employeeId)?.lines ?? [];
-    given.set(employeeId, { lines: [...own, lineOf(share, period)] });
+    const { lines, hasBenefits } = given.get(employeeId) ?? { lines: [], hasBenefits: false };
+    given.set(employeeId, { lines: [...lines, lineOf(share, period)], hasBenefits });
   }
   return given;
+}
+
+/** Whether a benefit is provided in a period, and of a kind that can be taxed through payroll. */
+function isTaxable(row: BenefitRow, { periodStartDate, regularPaymentDate }: PayslipPeriod): boolean {
+  const { startDate, endDate } = toRecorded(row);
+  const isProvided = (startDate ?? "") <= regularPaymentDate && (endDate ?? periodStartDate) >= periodStartDate;
+  return isProvided && getReporting({ kind: row.kind, taxYear: row.tax_year }, [])?.payrolling !== "P11DOnly";
 }
 
 function lineOf({ row, amount, needsPay }: Share, period: PayslipPeriod): GivenLine {
@@ -52,7 +68,7 @@ function lineOf({ row, amount, needsPay }: Share, period: PayslipPeriod): GivenL
     line: {
       id: getLineId(row, period),
       code: CODES[row.kind],
-      description: row.description ?? NAMES[row.kind],
+      description: nameBenefit(row),
       lineType: "PayrolledBenefit",
       amount,
     },
@@ -60,7 +76,12 @@ function lineOf({ row, amount, needsPay }: Share, period: PayslipPeriod): GivenL
   };
 }
 
-/** What payslips call a benefit that has no description. */
+/** Returns what payslips and forms call a benefit. */
+export function nameBenefit({ description, kind }: Pick<BenefitRow, "description" | "kind">): string {
+  return description ?? NAMES[kind];
+}
+
+/** The names of benefits that have no description. */
 const NAMES = {
   AssetTransfer: "Asset given",
   PaymentOnBehalf: "Bill paid",
@@ -112,7 +133,8 @@ export async function keepShares(tx: Tx, { period, payslips, organisationId, now
   const { payRunId, payrollConfigId, regularPaymentDate } = period;
   if (payRunId === null) return;
   const slips = new Map(payslips.map((slip) => [slip.employeeId, slip]));
-  const rows = (await sharesIn(tx, period, [...slips.keys()])).flatMap(({ row, amount, plan, car }) => {
+  const found = await benefitsOf(tx, period, [...slips.keys()]);
+  const rows = (await sharesIn(tx, period, found)).flatMap(({ row, amount, plan, car }) => {
     const slip = slips.get(row.employee_id);
     const id = getLineId(row, period);
     const isTaxed = readPence(amount) === 0 || slip?.payslip.summaryItems.some((item) => item.id === id) === true;
@@ -148,18 +170,26 @@ export async function takeBackShares(tx: Tx, { period }: ReopenedRun): Promise<v
     .execute();
 }
 
-/**
- * Returns what a main run taxes of benefits, with five statements however many employees there are; nothing in a
- * supplementary run, nor in a preview outside the payroll's calendar.
- */
-async function sharesIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]): Promise<readonly Share[]> {
-  if (period.supplementary !== 0 || employeeIds.length === 0) return [];
-  const rows = await selectBenefits(tx)
+/** Returns employees' benefits of the tax year of a period. */
+async function benefitsOf(
+  tx: Tx,
+  { year }: Pick<PayslipPeriod, "year">,
+  employeeIds: readonly string[],
+): Promise<readonly BenefitRow[]> {
+  if (employeeIds.length === 0) return [];
+  return selectBenefits(tx)
     .where("b.employee_id", "in", [...employeeIds])
-    .where("b.tax_year", "=", period.year)
+    .where("b.tax_year", "=", year)
     .orderBy("b.benefit_id")
     .execute();
-  if (rows.length === 0) return [];
+}
+
+/**
+ * Returns what a main run taxes of benefits, with four statements however many there are; nothing in a supplementary run,
+ * nor in a preview outside the payroll's calendar.
+ */
+async function sharesIn(tx: Tx, period: PayslipPeriod, rows: readonly BenefitRow[]): Promise<readonly Share[]> {
+  if (period.supplementary !== 0 || rows.length === 0) return [];
   const config = await findConfig(tx, period.payrollConfigId);
   const schedule = config === null ? null : await payScheduleOf(tx, config);
   const at = schedule === null ? null : findPayPeriod(schedule, period.year, period.period);

@@ -1,12 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
-import { readPence } from "../../engine/base";
-import { type Class1AYearFacts, class1AOfYear } from "../../engine/benefits";
-import { invalid, pageOf, pageQuery, rowsAfter } from "../../platform/http";
-import type { Tx } from "../../platform/store";
+import { endOfTaxYear, formatDate, readPence, startOfTaxYear } from "../../engine/base";
+import { carNotices } from "../../engine/benefits";
+import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
 import {
   idField,
-  issuesOfProblems,
   money,
   moneyOf,
   mountList,
@@ -14,19 +11,23 @@ import {
   operation,
   type RequestWork,
   type ServiceContext,
-  stepsShown,
   taxYearField,
-  workingStep,
 } from "../contract";
 import { selectEmployees } from "../employees";
 import { benefits } from "./benefits";
-import { findRegistrations, KINDS, selectBenefits } from "./rows";
-import { benefitLaw, getReporting } from "./value";
-import { type BenefitOfYear, getOutstanding, readYear } from "./year-of-benefits";
+import { findRegistrations, KINDS, type Kind, selectBenefits } from "./rows";
+import { benefitLaw, getReporting, toRecorded } from "./value";
+import {
+  type BenefitOfYear,
+  benefitsByEmployee,
+  employeesWithBenefits,
+  getOutstanding,
+  readYear,
+} from "./year-of-benefits";
 
-const COMMON = { service: "Benefits", scope: "organisation", method: "get" } as const;
-const YEAR = "/v1/benefits/tax-years/{taxYear}";
-const params = z.object({ taxYear: taxYearField() });
+export const OF_YEAR = { service: "Benefits", scope: "organisation", method: "get" } as const;
+export const YEAR = "/v1/benefits/tax-years/{taxYear}";
+export const PARAMS = z.object({ taxYear: taxYearField() });
 const EMPLOYEE = "01JZ3V6D4R8QK2M5N7P9T1W3X6";
 
 const ofYear = benefits.shown
@@ -39,13 +40,13 @@ const ofYear = benefits.shown
   .openapi("BenefitOfTaxYear");
 
 const listOfYear = operation({
-  ...COMMON,
+  ...OF_YEAR,
   id: "listBenefitsOfTaxYear",
   path: YEAR,
   summary: "Lists the employer's benefits of a tax year, in the order of entry",
   description:
     "Each with its value, how it is reported and what is taxed of it. After the last pay day, what is `outstanding` must be reported otherwise.",
-  params,
+  params: PARAMS,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(ofYear) }),
   token: "benefits_listed",
@@ -68,6 +69,18 @@ const line = z
   })
   .openapi("P11DLine");
 
+const EXAMPLE_LINE: z.input<typeof line> = {
+  benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+  kind: "Car",
+  description: "Sample Electric 40",
+  startDate: "2026-06-01",
+  endDate: null,
+  cashEquivalent: "1354.00",
+  isClass1A: true,
+  facts: { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" },
+  figures: { cashEquivalent: "1354.00", price: "40000.00", percentage: "4%" },
+};
+
 const p11D = z
   .strictObject({
     employeeId: idField(),
@@ -82,13 +95,13 @@ const p11D = z
   .openapi("P11D");
 
 const listP11Ds = operation({
-  ...COMMON,
+  ...OF_YEAR,
   id: "listP11Ds",
   path: `${YEAR}/p11ds`,
   summary: "Lists the employees with benefits that form P11D reports, with the figures by section",
   description:
     "Without benefits that are taxed through payroll. In the order of the employees' ids. The figures are those of the records now: a form is not stored.",
-  params,
+  params: PARAMS,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(p11D) }),
   token: "p11ds_listed",
@@ -104,68 +117,74 @@ const listP11Ds = operation({
           isNeeded: true,
           sections: [
             {
-              section: "I",
-              total: "600.00",
-              lines: [
-                {
-                  benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-                  kind: "Medical",
-                  description: "Family cover",
-                  startDate: null,
-                  endDate: null,
-                  cashEquivalent: "600.00",
-                  isClass1A: true,
-                  facts: { costs: [{ cost: "600.00" }] },
-                  figures: { cashEquivalent: "600.00", gross: "600.00", madeGood: "0.00" },
-                },
-              ],
+              section: "F",
+              total: "1354.00",
+              lines: [EXAMPLE_LINE],
             },
           ],
-          total: "600.00",
+          total: "1354.00",
         },
       ],
     },
   },
 });
 
-const readClass1A = operation({
-  ...COMMON,
-  id: "getBenefitContributions",
-  path: `${YEAR}/class-1a`,
-  summary: "The Class 1A contributions of a tax year as form P11D(b) declares them, and by when",
+const notice = z
+  .strictObject({
+    benefit: line,
+    change: z.enum(["Provided", "Additional", "Withdrawn"]),
+    date: z.string(),
+    quarterTo: z.string(),
+    onlineBy: z.string(),
+    onPaperBy: z.string(),
+    hasFuel: z.boolean().openapi({ description: "Whether fuel for private use is on record." }),
+  })
+  .openapi("CarNotice");
+
+const listCarNotices = operation({
+  ...OF_YEAR,
+  id: "listCarNotices",
+  path: `${YEAR}/car-notices`,
+  summary: "Lists what form P46(Car) reports of a tax year by employee, with the last days of each quarter",
   description:
-    "Of every benefit on record that is liable, payrolled or not, each in whole pounds; without those whose contributions are due pay day by pay day, from 2027-28.",
-  params,
-  data: z
-    .strictObject({
-      taxYear: z.int(),
-      p11DCount: z.int().openapi({ description: "Employees who need a form P11D." }),
-      onP11D: money(),
-      payrolled: money(),
-      liable: money(),
-      rate: z.string(),
-      class1A: money(),
-      statementsBy: z.string().openapi({ description: "Of payrolled benefits, to employees." }),
-      formsBy: z.string().openapi({ description: "P11D and P11D(b) to HMRC, copies to employees." }),
-      payBy: z.string().openapi({ description: "Electronically." }),
-      workings: z.array(workingStep),
-    })
-    .openapi("BenefitContributions"),
-  token: "benefit_contributions_retrieved",
-  longRead: true,
+    "A first or an additional car, and one taken away without another in its place; not payrolled cars, nor those without private use. An employee's `notices` are empty if nothing is reported.",
+  params: PARAMS,
+  query: pageQuery({ usual: 50, most: 100 }),
+  data: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        employeeId: idField(),
+        payrollId: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        nationalInsuranceNumber: z.string().nullable(),
+        notices: z.array(notice),
+      }),
+    ),
+  }),
+  token: "car_notices_listed",
   examples: {
     data: {
-      taxYear: 2026,
-      p11DCount: 1,
-      onP11D: "600.00",
-      payrolled: "1600.00",
-      liable: "2200.00",
-      rate: "15%",
-      class1A: "330.00",
-      statementsBy: "2027-05-31",
-      formsBy: "2027-07-06",
-      payBy: "2027-07-22",
-      workings: [],
+      items: [
+        {
+          employeeId: EMPLOYEE,
+          payrollId: "1",
+          firstName: "Sample",
+          lastName: "Baker",
+          nationalInsuranceNumber: "AB123456C",
+          notices: [
+            {
+              benefit: EXAMPLE_LINE,
+              change: "Provided",
+              date: "2026-06-01",
+              quarterTo: "2026-07-05",
+              onlineBy: "2026-08-02",
+              onPaperBy: "2026-08-02",
+              hasFuel: false,
+            },
+          ],
+        },
+      ],
     },
   },
 });
@@ -188,8 +207,10 @@ export function mountTaxYear(context: ServiceContext): void {
     const { items, paginationToken } = await p11DsOf(work, taxYear, query);
     return { data: { items }, text: "The forms P11D are listed.", paginationToken };
   });
-  mountOperation(context, readClass1A, async ({ params: { taxYear }, ...work }) => {
-    return { data: await class1AOf(work, taxYear), text: "These are the Class 1A contributions of the tax year." };
+  mountOperation(context, listCarNotices, async ({ params: { taxYear }, query, ...work }) => {
+    const asked = { taxYear, kinds: ["Car"] as const, route: listCarNotices.path, ...query };
+    const { items, paginationToken } = await peopleOf(work, asked, noticesOf);
+    return { data: { items }, text: "The notices of cars are listed.", paginationToken };
   });
 }
 
@@ -199,21 +220,31 @@ interface PageAsked {
 }
 
 /** Returns a page of the employees with benefits of kinds that are not payrolled. */
-async function p11DsOf(
+async function p11DsOf(work: RequestWork, taxYear: number, page: PageAsked) {
+  const registrations = await findRegistrations(work.tx);
+  const kinds = KINDS.filter((kind) => getReporting({ kind, taxYear }, registrations)?.isPayrolled === false);
+  return peopleOf(work, { taxYear, kinds, route: listP11Ds.path, ...page }, (own) =>
+    bySection(own.filter(({ reporting }) => !reporting.isPayrolled)),
+  );
+}
+
+interface PeopleAsked extends PageAsked {
+  readonly taxYear: number;
+  readonly kinds: readonly Kind[];
+  readonly route: string;
+}
+
+/** Returns a page of the employees with benefits of some kinds, with what is shown of all their benefits. */
+async function peopleOf<Shown extends object>(
   { tx, context, organisationId }: RequestWork,
-  taxYear: number,
-  { pageSize, paginationToken }: PageAsked,
+  { taxYear, kinds, route, pageSize, paginationToken }: PeopleAsked,
+  show: (benefits: readonly BenefitOfYear[]) => Shown,
 ) {
-  const place = { route: listP11Ds.path, scope: organisationId, filters: { taxYear } };
+  const place = { route, scope: organisationId, filters: { taxYear } };
   const after = paginationToken === undefined ? null : await context.cursors.open(place, paginationToken);
-  const registrations = await findRegistrations(tx);
-  const onForm = KINDS.filter((kind) => getReporting({ kind, taxYear }, registrations)?.isPayrolled === false);
-  const people = await selectBenefits(tx)
-    .clearSelect()
-    .select("b.employee_id")
+  const people = await employeesWithBenefits(tx, taxYear)
     .distinct()
-    .where("b.tax_year", "=", taxYear)
-    .where("b.kind", "in", onForm)
+    .where("b.kind", "in", [...kinds])
     .$if(after !== null, (all) => all.where(rowsAfter(["b.employee_id"], after ?? [])))
     .orderBy("b.employee_id")
     .limit(pageSize + 1)
@@ -221,12 +252,7 @@ async function p11DsOf(
   const page = await pageOf(people, pageSize, place, context.cursors, (row) => [row.employee_id]);
   const ids = page.items.map(({ employee_id }) => employee_id);
   if (ids.length === 0) return { items: [], paginationToken: null };
-  const rows = await selectBenefits(tx)
-    .where("b.tax_year", "=", taxYear)
-    .where("b.employee_id", "in", ids)
-    .orderBy("b.benefit_id")
-    .execute();
-  const found = (await readYear(tx, rows)).filter(({ reporting }) => !reporting.isPayrolled);
+  const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds: ids });
   const names = await selectEmployees(tx)
     .select(["employee_id", "payroll_id", "first_name", "last_name", "national_insurance_number"])
     .where("employee_id", "in", ids)
@@ -238,9 +264,36 @@ async function p11DsOf(
     firstName: name.first_name,
     lastName: name.last_name,
     nationalInsuranceNumber: name.national_insurance_number,
-    ...bySection(found.filter(({ row }) => row.employee_id === name.employee_id)),
+    ...show(benefits.get(name.employee_id) ?? []),
   }));
   return { items, paginationToken: page.paginationToken };
+}
+
+/** Returns what form P46(Car) reports of an employee's cars. */
+function noticesOf(all: readonly BenefitOfYear[]) {
+  const own = all.filter(({ row }) => row.kind === "Car");
+  const [taxYear = 0] = own.map(({ row }) => row.tax_year);
+  const cars = own.map(({ row, reporting }) => {
+    const { startDate, endDate, facts } = toRecorded(row);
+    const isStart = startDate !== null && startDate >= formatDate(startOfTaxYear(taxYear));
+    const isEnd = endDate !== null && endDate <= formatDate(endOfTaxYear(taxYear));
+    return {
+      availableFrom: isStart ? startDate : null,
+      availableTo: isEnd ? endDate : null,
+      isPrivate: (facts.use ?? "Private") === "Private",
+      isPayrolled: reporting.isPayrolled,
+    };
+  });
+  const made = carNotices({ taxYear, cars }, benefitLaw());
+  if (!made.ok) throw new Error("Cars on record make notices.");
+  return {
+    notices: made.value.notices.flatMap(({ car, ...due }) => {
+      const found = own[car];
+      if (found === undefined) return [];
+      const hasFuel = all.some(({ row }) => row.vehicle_benefit_id === found.row.benefit_id);
+      return [{ benefit: lineOf(found), ...due, hasFuel }];
+    }),
+  };
 }
 
 /** Returns an employee's benefits by section of the form, in its order. */
@@ -269,39 +322,4 @@ function lineOf({ row, value, reporting }: BenefitOfYear) {
 
 function sumOf(found: readonly BenefitOfYear[]): number {
   return found.reduce((sum, { value }) => sum + readPence(value.cashEquivalent), 0);
-}
-
-/** Benefits that are valued before other requests get their turn. */
-const AT_ONCE = 500;
-
-async function class1AOf({ tx }: RequestWork, taxYear: number) {
-  const items: Class1AYearFacts["items"][number][] = [];
-  const onForm = new Set<string>();
-  for await (const found of piecesOf(tx, taxYear)) {
-    for (const { row, reporting, value } of found) {
-      const { isPayrolled, isClass1AByPayDay } = reporting;
-      const isPaidByPayDay = isPayrolled && isClass1AByPayDay;
-      items.push({ kind: row.kind, cashEquivalent: value.cashEquivalent, isPayrolled, isPaidByPayDay });
-      if (!isPayrolled && readPence(value.cashEquivalent) > 0) onForm.add(row.employee_id);
-    }
-  }
-  const made = class1AOfYear({ taxYear, items }, benefitLaw(), { explain: true });
-  if (!made.ok) throw invalid(issuesOfProblems(made.problems, new Set(["taxYear"])));
-  return { taxYear, p11DCount: onForm.size, ...made.value, workings: stepsShown(made.workings.steps) };
-}
-
-async function* piecesOf(tx: RequestWork["tx"], taxYear: number) {
-  let last = "";
-  for (;;) {
-    const rows = await selectBenefits(tx)
-      .where("b.tax_year", "=", taxYear)
-      .where("b.benefit_id", ">", last)
-      .orderBy("b.benefit_id")
-      .limit(AT_ONCE)
-      .execute();
-    yield await readYear(tx, rows);
-    if (rows.length < AT_ONCE) return;
-    last = rows.at(-1)?.benefit_id ?? "";
-    await nextTurn();
-  }
 }

@@ -1,7 +1,7 @@
 import { readPence } from "../../engine/base";
 import type { Tx } from "../../platform/store";
 import { moneyOf } from "../contract";
-import { type BenefitRow, findPostings, findRegistrations, type PostingRow } from "./rows";
+import { type BenefitRow, findPostings, findRegistrations, type PostingRow, selectBenefits } from "./rows";
 import { getReporting, type Reporting, toRecorded, type Value, valueBenefit } from "./value";
 
 /** A benefit with its value of the tax year, how it is reported, and what locked runs taxed of it. */
@@ -47,4 +47,29 @@ export async function readYear(
 /** Returns what of a payrolled benefit locked runs have not taxed, in pence; below zero if they taxed too much. */
 export function getOutstanding({ value, shown }: BenefitOfYear): number {
   return readPence(value.cashEquivalent) - readPence(shown.taxedToDate);
+}
+
+/** Returns the benefits of employees in a tax year, by employee, in the order of entry. */
+export async function benefitsByEmployee(
+  tx: Tx,
+  { taxYear, employeeIds }: { readonly taxYear: number; readonly employeeIds: readonly string[] },
+  explain = false,
+): Promise<ReadonlyMap<string, readonly BenefitOfYear[]>> {
+  const found = new Map<string, BenefitOfYear[]>();
+  if (employeeIds.length === 0) return found;
+  const rows = await selectBenefits(tx)
+    .where("b.tax_year", "=", taxYear)
+    .where("b.employee_id", "in", [...employeeIds])
+    .orderBy("b.benefit_id")
+    .execute();
+  for (const each of await readYear(tx, rows, explain)) {
+    const { employee_id: id } = each.row;
+    found.set(id, [...(found.get(id) ?? []), each]);
+  }
+  return found;
+}
+
+/** Begins a query of the employees with benefits in a tax year. */
+export function employeesWithBenefits(tx: Tx, taxYear: number) {
+  return selectBenefits(tx).clearSelect().select("b.employee_id").where("b.tax_year", "=", taxYear);
 }

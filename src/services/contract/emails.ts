@@ -6,6 +6,7 @@ export const EMAIL_TYPES = [
   "PayslipGeneratedEvent",
   "P60GeneratedEvent",
   "P45GeneratedEvent",
+  "P11DGeneratedEvent",
   "InvitationEvent",
   "PasswordResetEvent",
   "PensionLetterEvent",

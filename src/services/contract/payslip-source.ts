@@ -155,6 +155,8 @@ export interface PayslipGiven {
   readonly toDateDifference?: ToDateDifference;
   /** Pay of closed periods that late family leave takes and corrections recover: the employer's pension continues on it. In pence. */
   readonly normalPayRecovered?: number;
+  /** Whether a benefit in kind on record could be the same as one that is posted as a pay line. */
+  readonly hasBenefits?: boolean;
 }
 
 /** A mistake of an order on closed pay days, in pence. */

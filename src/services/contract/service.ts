@@ -62,6 +62,8 @@ export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly remittancesFiled: readonly RemittancesFiled[];
   /** The services that follow corrected figures of a tax year once HMRC has accepted them. */
   readonly figuresReported: readonly FiguresReported[];
+  /** The services that follow a form P11D(b) once it is sent. */
+  readonly class1ADeclared: readonly Class1ADeclared[];
   /** The services' connections with accounting software. */
   readonly ledgers: readonly LedgerOf<ServiceContext>[];
   /** Milliseconds that a synchronous report may take. */
@@ -171,6 +173,8 @@ export interface OperationService {
   readonly remittancesFiled?: RemittancesFiled;
   /** Follows corrected figures of a tax year once HMRC has accepted them. */
   readonly figuresReported?: FiguresReported;
+  /** Follows a form P11D(b) once it is sent. */
+  readonly class1ADeclared?: Class1ADeclared;
   /** The service's connections with accounting software, to which journals are sent. */
   readonly ledgers?: LedgerOf<ServiceContext>;
   /** What the service does for those below it. Without it, they find nothing: no runs, no employees, no payees. */
@@ -230,6 +234,12 @@ export interface ReportedCorrection {
 
 /** Runs in the transaction that records the acceptance. */
 type FiguresReported = (tx: Tx, reported: ReportedCorrection) => Promise<void>;
+
+/** Runs in the transaction that records that the form P11D(b) of a tax year was sent, and by when it is paid. */
+type Class1ADeclared = (
+  tx: Tx,
+  declared: { readonly work: RequestWork; readonly taxYear: number; readonly payBy: string },
+) => Promise<void>;
 
 /** A locked run that is reopened: nothing of it has left, and its payslips are still there. */
 export interface ReopenedRun {

@@ -3,6 +3,8 @@ import type {
   InvoiceDocument,
   JournalDocument,
   LetterDocument,
+  P11DBDocument,
+  P11DDocument,
   P32Document,
   PayslipsDocument,
   StatutoryScheduleDocument,
@@ -15,6 +17,8 @@ export interface Drawable {
   readonly payslips: PayslipsDocument;
   readonly p45: P45;
   readonly p60: P60;
+  readonly p11d: P11DDocument;
+  readonly p11db: P11DBDocument;
   readonly p32: P32Document;
   readonly journal: JournalDocument;
   readonly invoice: InvoiceDocument;

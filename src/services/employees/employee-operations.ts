@@ -134,7 +134,7 @@ export const patchEmployee = operation({
   body: employeePatch,
   token: "employee_updated",
   refusals: [EMPLOYEE_NOT_FOUND, ...IN_USE, PERIOD_LOCKED],
-  examples: { body: { jobTitle: "Baker" }, data: { ...exampleEmployee, jobTitle: "Baker", version: 2 } },
+  examples: { body: { lastName: exampleEmployee.lastName }, data: exampleEmployee },
 });
 
 export const deleteEmployee = operation({

@@ -31,6 +31,7 @@ import { findFormEmployer, isEmployer } from "./make/form-employer";
 import { findLastPayslips } from "./make/last-payslips";
 import { p45Of } from "./make/make-p45";
 import { isP60Due, p60Of } from "./make/make-p60";
+import { mountP11Ds } from "./p11d/mount-p11ds";
 import { yearsP32 } from "./p32/employer-year";
 import { levyFacts } from "./p32/levy-facts";
 import { mountP32s, rowData } from "./p32/mount-p32s";
@@ -56,6 +57,7 @@ export const formsService: OperationService = {
   mount: (context) => {
     mountP45s(context);
     mountP60s(context);
+    mountP11Ds(context);
     mountP32s(context);
     mountCharges(context);
     mountNotifications(context);

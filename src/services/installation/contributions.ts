@@ -12,6 +12,7 @@ type Contributions = FromAbove &
     | "organisationCreated"
     | "remittancesFiled"
     | "figuresReported"
+    | "class1ADeclared"
     | "ledgers"
   >;
 
@@ -49,6 +50,7 @@ export function readContributions(services: readonly OperationService[], environ
     runDeleted: services.flatMap(({ runDeleted }) => runDeleted ?? []),
     remittancesFiled: services.flatMap(({ remittancesFiled }) => remittancesFiled ?? []),
     figuresReported: services.flatMap(({ figuresReported }) => figuresReported ?? []),
+    class1ADeclared: services.flatMap(({ class1ADeclared }) => class1ADeclared ?? []),
     ledgers: services.flatMap(({ ledgers }) => ledgers ?? []),
   };
 }

@@ -36,7 +36,7 @@ import { newPayment } from "./owed/new-payment";
 import { columnsOfRun } from "./owed/of-run";
 import { ordersOwed } from "./owed/orders-owed";
 import { addOthersOwed, findPaymentPayees, payeesOfSchemes } from "./owed/payees-owed";
-import { addTaxOwed, withTaxAmounts } from "./owed/tax-owed";
+import { addClass1AOwed, addTaxOwed, withTaxAmounts } from "./owed/tax-owed";
 import { paymentEvent } from "./payments/events";
 import { pageOfDue, pageOfPayments } from "./payments/list-payments";
 import { saveStatus } from "./payments/move-payment";
@@ -155,6 +155,7 @@ export const paymentsService: OperationService = {
   employeeChanged: followAccount,
   runReopened: takeBackOwed,
   remittancesFiled: cancelFiled,
+  class1ADeclared: addClass1AOwed,
   mount: (context) => {
     // Fixed words come before the ids of payments.
     mountSettings(context);

@@ -1,4 +1,11 @@
-import type { InvoiceDocument, JournalDocument, LetterDocument, P32Document } from "../../../src/documents";
+import type {
+  InvoiceDocument,
+  JournalDocument,
+  LetterDocument,
+  P11DBDocument,
+  P11DDocument,
+  P32Document,
+} from "../../../src/documents";
 import { payYear } from "../../../src/engine";
 import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
 import { EMPLOYEE, EMPLOYER, rulebook } from "./samples";
@@ -216,5 +223,101 @@ export function invoice(times = 1): InvoiceDocument {
     paymentTermsText: "Payment within 30 days of the date of the invoice.",
     paymentDetails: "Sample Bank, sort code 08-99-99, account 66374958",
     footer: "Registered in England and Wales, company number 01234567.",
+  };
+}
+
+const OF_YEAR = { employer: FORM_EMPLOYER, taxYear: 2026, taxYearLabel: "2026-27", formsBy: "2027-07-06" };
+
+/** A P11D with benefits in three sections, of which the car has a working sheet. */
+export function p11d(changes: object = {}): P11DDocument {
+  const { employeeId, title, firstName, lastName, nationalInsuranceNumber, payrollId, department } = EMPLOYEE;
+  const plain = { details: [], workings: [] };
+  return {
+    ...OF_YEAR,
+    employeeId,
+    title,
+    firstName,
+    middleName: null,
+    lastName,
+    nationalInsuranceNumber,
+    gender: "Female",
+    dateOfBirth: "1990-02-28",
+    address: { lines: ["2 Sample Road", "Sampleton"], postcode: "SA2 2BB", foreignCountry: null },
+    payrollId,
+    department,
+    benefits: [
+      {
+        section: "M",
+        isClass1A: false,
+        description: "Subscription",
+        gross: "80.00",
+        madeGood: "0.00",
+        cashEquivalent: "80.00",
+        ...plain,
+      },
+      {
+        section: "F",
+        isClass1A: true,
+        description: "Sample 2.0",
+        gross: null,
+        madeGood: null,
+        cashEquivalent: "10059.00",
+        details: [
+          { label: "First registered", value: "2025-03-01", type: "Date" },
+          { label: "CO2, grams a kilometre", value: "128", type: "Text" },
+          { label: "Type of fuel", value: "A", type: "Text" },
+          { label: "Appropriate percentage", value: "31%", type: "Text" },
+          { label: "List price", value: "32450.00", type: "Amount" },
+          { label: "Unavailable days", value: "0", type: "Text" },
+        ],
+        workings: [
+          {
+            rule: "The charge of a full year drops pence.",
+            formula: "chargeable price × percentage",
+            inputs: "chargeable price 32450.00, percentage 31%",
+            value: "10059.00",
+          },
+        ],
+      },
+      {
+        section: "I",
+        isClass1A: true,
+        description: "Family cover",
+        gross: "748.00",
+        madeGood: "48.00",
+        cashEquivalent: "700.00",
+        ...plain,
+      },
+      {
+        section: "M",
+        isClass1A: true,
+        description: "Gym",
+        gross: "240.00",
+        madeGood: "0.00",
+        cashEquivalent: "240.00",
+        ...plain,
+      },
+    ],
+    total: "11079.00",
+    status: "Finalised",
+    replacementNumber: 0,
+    ...changes,
+  };
+}
+
+export function p11db(): P11DBDocument {
+  return {
+    ...OF_YEAR,
+    forms: [
+      { name: "Person, Sample", payrollId: "0042", nationalInsuranceNumber: "QQ123456C", total: "11079.00" },
+      { name: "Other, Sample", payrollId: null, nationalInsuranceNumber: null, total: "600.00" },
+    ],
+    onP11D: "11599.00",
+    payrolled: "30946.00",
+    liable: "42545.00",
+    rate: "15%",
+    class1A: "6381.75",
+    payBy: "2027-07-22",
+    payByPost: "2027-07-19",
   };
 }

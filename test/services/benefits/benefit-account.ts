@@ -21,8 +21,8 @@ interface Payroll {
   readonly reopen: (period: number) => Promise<Called>;
 }
 
-export async function benefitPlatform(services: readonly ServiceName[]): Promise<BenefitPlatform> {
-  const platform = await payPlatform(undefined, { services: ["benefits", "salary", "pay-runs", ...services] });
+export async function benefitPlatform(services: readonly ServiceName[], begins?: number): Promise<BenefitPlatform> {
+  const platform = await payPlatform(begins, { services: ["benefits", "salary", "pay-runs", ...services] });
   const done: BenefitPlatform["done"] = async (method, path, body) => {
     const { status, body: answer } = await platform.call(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);

@@ -9,7 +9,7 @@ const BASE = "/v1/benefits";
 let platform: BenefitPlatform;
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["corrections"]);
+  platform = await benefitPlatform(["corrections", "recurring-items", "forms"]);
   for (const kind of ["Medical", "Car", "CarFuel"]) {
     await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
   }
@@ -185,6 +185,82 @@ describe("the value of a benefit", () => {
   });
 });
 
+describe("a benefit posted as a pay line", () => {
+  it("is acknowledged for whoever has a benefit of that time on record, and for nobody else", async () => {
+    const { call, done, payroll } = platform;
+    const { employee, lock, payrollConfigId } = await payroll("Posted");
+    await done("POST", "/v1/organisation/pay-element", {
+      code: "TYPED",
+      name: "Medical",
+      direction: "Payment",
+      isNotional: true,
+    });
+    const post = (id: string, more: object = {}) =>
+      done("POST", `/v1/payroll/line/${id}`, { lines: [{ payElementCode: "TYPED", amount: "50.00", ...more }] });
+    const [typed, item, onP11D, plain] = [await employee(), await employee(), await employee(), await employee()];
+    const [loan, future, recorded] = [await employee(), await employee(), await employee()];
+    await done("POST", of(typed), medical("600.00"));
+    await done("POST", of(item), medical("600.00"));
+    await done("POST", of(recorded), medical("600.00"));
+    await done("POST", of(future), medical("600.00", { startDate: "2026-07-01" }));
+    await done("POST", of(onP11D), { taxYear: 2026, kind: "Subscription", facts: { costs: [{ cost: "600.00" }] } });
+    await done("POST", of(loan), { taxYear: 2026, kind: "Loan", facts: { loans: [{ openingBalance: "20000" }] } });
+    for (const id of [typed, onP11D, plain, loan, future]) await post(id);
+    await done("POST", `/v1/recurring-items/employees/${item}`, {
+      payElementCode: "TYPED",
+      amount: "50.00",
+      startDate: "2026-04-06",
+    });
+    const run = `/v1/payroll/${payrollConfigId}/2026/1`;
+    const refused = await call("POST", `${run}/lock`);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "warnings_not_acknowledged"]);
+    const warned = ({ warnings }: { warnings: readonly { employeeId: string; token: string }[] }) =>
+      warnings.flatMap(({ employeeId, token }) => (token === "benefit_line_beside_record" ? [employeeId] : [])).sort();
+    await lock(1);
+    expect(warned(await done("GET", run))).toEqual([typed, item, onP11D].sort());
+
+    // A supplementary run taxes nothing of a record, and yet what is posted in it is the same benefit.
+    const further = { paymentDate: "2026-05-15", reason: "Arrears" };
+    await done("POST", `${run}/supplementary`, further);
+    for (const id of [typed, plain]) await post(id, { supplementary: 1 });
+    await done("POST", `${run}/lock?supplementary=1`, { acknowledgeWarnings: true });
+    expect(warned(await done("GET", `${run}?supplementary=1`))).toEqual([typed]);
+  });
+});
+
+describe("form P46(Car)", () => {
+  it("is listed by employee, with the days of the quarter, without cars that are payrolled", async () => {
+    const { done, payroll } = platform;
+    const employeeId = await (await payroll("Notices")).employee({ firstName: "Driver", startDate: "2024-05-01" });
+    const car = (taxYear: number, startDate: string, more: object = {}) =>
+      done("POST", of(employeeId), { taxYear, kind: "Car", description: "Sample 2.0", startDate, facts: CAR, ...more });
+    const first = await car(2025, "2025-06-01");
+    const second = await car(2025, "2025-11-01", { endDate: "2025-12-31" });
+    await done("POST", of(employeeId), {
+      taxYear: 2025,
+      kind: "CarFuel",
+      vehicleBenefitId: first.benefitId,
+      facts: {},
+    });
+    await car(2026, "2026-06-01");
+    const { items } = await done("GET", `${BASE}/tax-years/2025-26/car-notices`);
+    expect(items).toMatchObject([{ employeeId, firstName: "Driver" }]);
+    expect(
+      items[0].notices.map((notice: Record<string, unknown> & { benefit: { benefitId: string } }) => [
+        ...[notice.benefit.benefitId, notice.change, notice.date, notice.quarterTo, notice.onlineBy, notice.hasFuel],
+      ]),
+    ).toEqual([
+      [first.benefitId, "Provided", "2025-06-01", "2025-07-05", "2025-08-02", true],
+      [second.benefitId, "Additional", "2025-11-01", "2026-01-05", "2026-02-02", false],
+      [second.benefitId, "Withdrawn", "2025-12-31", "2026-01-05", "2026-02-02", false],
+    ]);
+    expect(items[0].notices[0].benefit).toMatchObject({ facts: CAR, figures: { price: "32450.00" } });
+    const payrolled = await done("GET", `${BASE}/tax-years/2026-27/car-notices?pageSize=100`);
+    const own = payrolled.items.filter((each: { employeeId: string }) => each.employeeId === employeeId);
+    expect(own.map(({ notices }: { notices: unknown[] }) => notices)).toEqual([[]]);
+  });
+});
+
 describe("the requests of docs/benefits-2027.md", () => {
   it("are accepted", async () => {
     const { call, payroll } = platform;
@@ -193,7 +269,7 @@ describe("the requests of docs/benefits-2027.md", () => {
       await (await payroll("Docs")).employee(),
     );
     const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
-    expect(requests).toHaveLength(6);
+    expect(requests).toHaveLength(7);
     for (const [, path = "", body] of requests) {
       const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
       expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);

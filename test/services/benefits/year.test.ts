@@ -1,5 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { allParts, readPdf, tablesOf } from "../../documents/support/read-pdf";
+import { lettersIn } from "../payslip-files/read-letters";
+import { ended } from "../payslip-files/sample-payslips";
 import { ADDRESS, SETTINGS, texts } from "../rti/sample-submissions";
 import { tellEmployer } from "../year-end/sample-year";
 import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
@@ -62,6 +65,8 @@ const DIRECTOR = {
   Expense: [{ facts: { costs: [{ cost: "80.00" }] } }, "80.00"],
 } as const;
 
+const LEAVER = { Medical: [{ facts: { costs: [{ cost: "1200.00" }] } }, "1200.00"] } as const;
+
 const pence = (amount: string) => Math.round(Number(amount) * 100);
 const ascending = (one: number, other: number) => one - other;
 const pounds = (amount: number) => (amount / 100).toFixed(2);
@@ -76,6 +81,7 @@ let platform: BenefitPlatform;
 let payrollConfigId: string;
 let driver: string;
 let director: string;
+let leaver: string;
 const ids = new Map<string, string>();
 const messages = new Map<number, string>();
 
@@ -104,7 +110,8 @@ async function fps(period: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["rti", "forms", "year-end", "corrections"]);
+  const services = ["rti", "forms", "year-end", "corrections", "journals", "payments", "reports"] as const;
+  platform = await benefitPlatform(services, Date.UTC(2027, 4, 10, 12));
   await platform.done("POST", "/v1/organisation/tax/settings", SETTINGS);
   await tellEmployer(platform.call);
   for (const kind of PAYROLLED) {
@@ -113,9 +120,13 @@ beforeAll(async () => {
   const payroll = await platform.payroll("Staff");
   payrollConfigId = payroll.payrollConfigId;
   driver = await payroll.employee({ firstName: "Driver", salary: "60000", address: ADDRESS });
-  director = await payroll.employee({ firstName: "Director", salary: "60000", address: ADDRESS });
+  const record = { nationalInsuranceNumber: "AB123456C", email: "director@sample.example" };
+  director = await payroll.employee({ firstName: "Director", salary: "60000", address: ADDRESS, ...record });
+  leaver = await payroll.employee({ firstName: "Leaver", salary: "30000", address: ADDRESS });
+  await platform.done("PUT", `/v1/employees/${leaver}/leaver`, { leavingDate: "2026-06-30" });
   await add(driver, DRIVER);
   await add(director, DIRECTOR);
+  await add(leaver, LEAVER);
   for (let period = 1; period <= MONTHS; period++) {
     // From August the driver pays for the private use of the car: 600.00 in the year.
     if (period === 5) {
@@ -171,9 +182,9 @@ it("taxes on each payslip what the law says, and pays none of it", async () => {
 
 it("reports on the FPS what is taxed, and a car once and when it changed", async () => {
   const sums = (period: number) =>
-    Object.values(PAY_DAYS).map((codes) =>
-      Object.values(codes).reduce((sum, days) => sum + (days[period - 1] ?? 0), 0),
-    );
+    Object.values(PAY_DAYS)
+      .map((codes) => Object.values(codes).reduce((sum, days) => sum + (days[period - 1] ?? 0), 0))
+      .concat(period > 3 ? [] : [40_000]);
   for (const [period, xml] of messages) {
     expect(texts(xml, "BenefitsTaxedViaPayroll").map(pence).sort(ascending)).toEqual([...sums(period)].sort(ascending));
   }
@@ -213,21 +224,192 @@ it("lists what form P11D reports, without what is payrolled", async () => {
 });
 
 it("declares Class 1A of payrolled benefits and of forms P11D, each in whole pounds", async () => {
-  // Payrolled: 9,459 + 9,052 + 4,170 + 798 + 748 + 5,900 + 819, without the voucher. On P11D: 3,750 + 350 + 400 + 240 + 360 + 99.
+  // Payrolled: 9,459 + 9,052 + 4,170 + 798 + 748 + 5,900 + 819 + 1,200, without the voucher. On P11D: 3,750 + 350 + 400 + 240 + 360 + 99.
   expect(await platform.done("GET", `${BASE}/tax-years/2026-27/class-1a`)).toMatchObject({
     taxYear: 2026,
     p11DCount: 1,
     onP11D: "5199.00",
-    payrolled: "30946.00",
-    liable: "36145.00",
+    p11DTotal: "5280.49",
+    payrolled: "32146.00",
+    liable: "37345.00",
     rate: "15%",
-    class1A: "5421.75",
+    class1A: "5601.75",
     statementsBy: "2027-05-31",
     formsBy: "2027-07-06",
     payBy: "2027-07-22",
+    payByPost: "2027-07-19",
+    sentOn: null,
+    isSent: false,
   });
   const { items } = await platform.done("GET", `${BASE}/tax-years/2026?pageSize=100`);
-  expect(items).toHaveLength(Object.keys(DRIVER).length + Object.keys(DIRECTOR).length);
+  expect(items).toHaveLength(Object.keys(DRIVER).length + Object.keys(DIRECTOR).length + 1);
   expect(new Set(items.map(({ kind }: { kind: string }) => kind)).size).toBe(14);
   expect(items.filter(({ outstanding }: { outstanding: string }) => outstanding !== "0.00")).toEqual([]);
 });
+
+const RUNS = Array.from({ length: MONTHS }, (_, at) => at + 1);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+/** The payslips of a period by employee, as the responses show them. */
+async function slips(period: number) {
+  const { items } = await platform.done("GET", `/v1/payroll/${payrollConfigId}/2026/${period}/payslips`);
+  return items;
+}
+
+it("pays nothing of a benefit, and has the tax of it in the P32 and the P45 to the penny", async () => {
+  const paid = await platform.done("GET", "/v1/payments?payeeType=Employee&pageSize=100");
+  const p32 = await platform.done("GET", "/v1/tax-p-forms/p32/2026");
+  const owed: number[] = [];
+  for (const period of RUNS) {
+    const all = await slips(period);
+    const net = all.map(({ forPeriod }: { forPeriod: { netPay: string } }) => forPeriod.netPay);
+    const ofRun = paid.items.filter((payment: { period: number }) => payment.period === period);
+    expect(ofRun.map(({ amount }: { amount: string }) => amount).sort()).toEqual([...net].sort());
+    const tax = sum(all.map(({ forPeriod }: { forPeriod: { tax: string } }) => pence(forPeriod.tax)));
+    expect([period, pence(p32.months[period - 1].incomeTax)]).toEqual([period, tax]);
+    owed.push(tax);
+  }
+  expect(pence(p32.total.incomeTax)).toBe(sum(owed));
+  const { items: due } = await platform.done("GET", "/v1/payments/due?payeeType=TaxAuthority&pageSize=100");
+  expect(due.map(({ amount }: { amount: string }) => amount)).toEqual(
+    p32.months.map(({ totalDue }: { totalDue: string }) => totalDue),
+  );
+  const last = await platform.slip(leaver, 3);
+  expect(last.yearToDate.benefitsTaxedViaPayroll).toBe("1200.00");
+  expect(await platform.done("GET", `/v1/tax-p-forms/p45/${leaver}`)).toMatchObject({
+    totalPayToDate: last.yearToDate.taxablePay,
+    totalTaxToDate: last.yearToDate.tax,
+  });
+});
+
+it("journals runs that balance, without a line for what is not paid", async () => {
+  const at = "/v1/journal";
+  const { templateId } = await platform.done("POST", `${at}/templates`, {
+    name: "Benefits",
+    isDefault: true,
+    exportPreset: "Xero",
+  });
+  await platform.done("PUT", `${at}/org-journal-settings`, {
+    defaultTemplateId: templateId,
+    suspenseAccount: { nominalCode: "9998" },
+    clearingAccount: { nominalCode: "9999" },
+  });
+  for (const period of [1, 5, 12]) {
+    const made = await platform.done("POST", `${at}/journals`, { payrollConfigId, year: 2026, period });
+    const whole = await platform.done("GET", `${at}/journals/${made.journalId}`);
+    const debits = sum(whole.lines.map(({ debit }: { debit: string }) => pence(debit)));
+    expect([made.isBalanced, debits]).toEqual([
+      true,
+      sum(whole.lines.map(({ credit }: { credit: string }) => pence(credit))),
+    ]);
+    const all = await slips(period);
+    const cost = ({ forPeriod }: { forPeriod: { grossPay: string; employerNi: string } }) =>
+      pence(forPeriod.grossPay) + pence(forPeriod.employerNi);
+    expect(debits).toBe(sum(all.map(cost)));
+    expect(made.reconciliation.filter(({ difference }: { difference: string }) => difference !== "0.00")).toEqual([]);
+  }
+});
+
+const P11D = "/v1/tax-p-forms/p11d";
+const listed = async () => (await platform.done("GET", `${P11D}/list/2026`)).items;
+
+it("lists who needs a P11D with the reason, and previews, issues and emails it", async () => {
+  const rows = (await listed()).map(
+    ({ firstName, reason, isNeeded, total, status, issue }: Record<string, unknown>) => [
+      ...[firstName, reason, isNeeded, total, status, issue],
+    ],
+  );
+  expect(rows.sort()).toEqual([
+    ["Director", "BenefitsNotPayrolled", true, "5280.49", "Preview", null],
+    ["Driver", "AllPayrolled", false, "0.00", "Preview", null],
+    ["Leaver", "AllPayrolled", false, "0.00", "Preview", null],
+  ]);
+  const preview = await fileOf(`${P11D}/${director}/2026/file`);
+  expect(preview.text).toContain("Preview: the form is not issued.");
+  expect((await platform.call("GET", `${P11D}/${driver}/2026/file`)).body.message.token).toBe("p11d_not_found");
+  const issue = (body: object = {}) => platform.done("POST", `${P11D}/issue/2026`, body);
+  expect(await issue()).toEqual({ issued: 1, replaced: 0, unchanged: 0, notNeeded: 2 });
+  expect(await issue()).toEqual({ issued: 0, replaced: 0, unchanged: 1, notNeeded: 2 });
+  const early = await platform.call("POST", `${P11D}/issue/2027`, {});
+  expect([early.status, early.body.message.token]).toEqual([409, "tax_year_not_over"]);
+
+  const form = await fileOf(`${P11D}/${director}/2026/file?workingSheets=true`);
+  expect(form.text).not.toContain("Preview");
+  expect(form.tables.find((table) => table[1]?.[0] === "Cheap loan")?.slice(1)).toEqual([
+    ["Cheap loan", "", "", "3,750.00", "1A"],
+    ["Section H, box 15 of the tax return", "", "", "3,750.00", ""],
+  ]);
+  expect(form.text).toContain("£100,000.00");
+  expect(form.text).toContain("Working sheet of section H");
+  const { jobId } = await platform.done("POST", `${P11D}/send-notification`, { taxYear: 2026, all: true });
+  await ended(platform, jobId);
+  const [letter] = lettersIn(platform.dataFolder).filter(({ headers }) =>
+    headers.get("subject")?.startsWith("Your P11D"),
+  );
+  expect(letter?.headers.get("to")).toBe("director@sample.example");
+  expect(letter?.attachments.map(({ fileName }) => fileName)).toEqual([
+    expect.stringMatching(/^p11d-2026-27-\S+\.pdf$/),
+  ]);
+  const [row] = (await listed()).filter(({ employeeId }: { employeeId: string }) => employeeId === director);
+  expect(row).toMatchObject({ status: "Finalised", issue: 1, isChanged: false });
+  expect(row.emailedAt).not.toBeNull();
+});
+
+it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a change", async () => {
+  const outstanding = async () =>
+    (await platform.done("GET", "/v1/rti/outstanding?taxYear=2026&pageSize=100")).items.filter(
+      ({ kind }: { kind: string }) => kind.startsWith("P11D"),
+    );
+  const kinds = async () =>
+    (await outstanding()).map(({ kind, by, isLate }: { kind: string; by: string; isLate: boolean }) => [
+      ...[kind, by, isLate],
+    ]);
+  const BOTH = [
+    ["P11DBNotSent", "2027-07-06", false],
+    ["P11DNotSent", "2027-07-06", false],
+  ];
+  expect(await kinds()).toEqual(BOTH);
+  const declaration = (await outstanding())[0].action;
+  const ofYear = async () => (await platform.done("GET", "/v1/tax-p-forms/p32/2026")).class1A;
+  const due = { payBy: "2027-07-22", payByPost: "2027-07-19" };
+  expect(await ofYear()).toEqual({ amount: "5601.75", ...due, sentOn: null });
+  const sent = await platform.done(declaration.method, declaration.path, declaration.body);
+  expect(sent).toMatchObject({ sentOn: "2027-05-10", isSent: true, class1A: "5601.75" });
+  expect(await kinds()).toEqual([]);
+  const owed = async () =>
+    (await platform.done("GET", "/v1/payments/due?payeeType=TaxAuthority&from=2027-07-01")).items.map(
+      ({ amount, dueDate, reference }: Record<string, string>) => [amount, dueDate, reference],
+    );
+  const reference = `${SETTINGS.accountsOfficeReference}2713`;
+  expect(await owed()).toEqual([["5601.75", "2027-07-22", reference]]);
+
+  // The subscription was 340.00: 100 more is liable, at 15%.
+  const facts = { costs: [{ cost: "340.00" }] };
+  await platform.done("PATCH", `${BASE}/employees/${director}/${ids.get(`${director} Subscription`)}`, { facts });
+  expect(await kinds()).toEqual(BOTH);
+  const [row] = (await listed()).filter(({ employeeId }: { employeeId: string }) => employeeId === director);
+  expect(row).toMatchObject({ issue: 1, isChanged: true, total: "5380.49" });
+  const reissued = await platform.done("POST", `${P11D}/issue/2026`, { reason: "A late bill" });
+  expect(reissued).toMatchObject({ replaced: 1, issued: 0 });
+  expect((await fileOf(`${P11D}/${director}/2026/file`)).text).toContain("Replacement: it takes the place");
+  expect((await fileOf(`${P11D}/${director}/2026/file?issue=1`)).text).not.toContain("Replacement");
+  await platform.done(declaration.method, declaration.path, declaration.body);
+  expect(await owed()).toEqual([["5616.75", "2027-07-22", reference]]);
+  const { text, tables } = await fileOf("/v1/tax-p-forms/p11db/2026/file");
+  for (const each of ["£5,616.75", "£37,445.00", "22 July 2027", "19 July 2027"]) expect(text).toContain(each);
+  expect(tables[0]?.slice(1).map((cells) => cells.at(-1))).toEqual(["5,380.49"]);
+  expect((await fileOf("/v1/tax-p-forms/p32/2026/pdf")).text).toContain("Class 1A of form P11D(b)");
+  const body = { sentOn: "2027-04-05" };
+  const wrong = await platform.call("PUT", "/v1/benefits/tax-years/2026/class-1a", body);
+  expect(wrong.body.validationIssues).toMatchObject([{ field: "sentOn", reasonToken: "date_before" }]);
+});
+
+async function fileOf(path: string) {
+  const { status, body } = await platform.call("GET", path);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  const { document } = readPdf(body);
+  const text = allParts(document)
+    .map((part) => part.text)
+    .join(" ");
+  return { text, tables: tablesOf(document) };
+}

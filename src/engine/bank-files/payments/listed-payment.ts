@@ -35,9 +35,12 @@ export const TAX_AUTHORITY_ACCOUNT = {
 interface TaxMonth {
   /** The year in which the tax year starts. */
   readonly taxYear: number;
-  /** From 1 (6 April to 5 May) to 12. */
+  /** From 1 (6 April to 5 May) to 12; 13 for the Class 1A of form P11D(b). */
   readonly taxMonth: number;
 }
+
+/** The month that a payment of the Class 1A of form P11D(b) has in its reference. Source: GOV.UK, Pay employers' Class 1A. */
+export const CLASS_1A_MONTH = 13;
 
 /**
  * Returns the payment reference of a tax month: the accounts office reference without spaces, then two digits of the year

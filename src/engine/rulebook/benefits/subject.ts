@@ -134,7 +134,11 @@ const parameters = {
     form.object({ notPayrolled: dayOfYear, payrolled: dayOfYear, payrolledFuelAndTokens: dayOfYear }),
   ),
   /** Days after the tax year: statements of payrolled benefits, forms P11D and P11D(b), payment of Class 1A. */
-  yearEnd: parameter(form.object({ statementsBy: dayOfYear, formsBy: dayOfYear, class1ABy: dayOfYear })),
+  yearEnd: parameter(
+    form.object({ statementsBy: dayOfYear, formsBy: dayOfYear, class1ABy: dayOfYear, class1AByPost: dayOfYear }),
+  ),
+  /** Quarters of form P46(Car): the last day of each, and the last days on which its changes are reported. */
+  carNotices: parameter(form.array(form.object({ to: dayOfYear, online: dayOfYear, onPaper: dayOfYear }))),
   class1A: parameter(rate),
   reported: parameter(
     form.array(form.object({ kind: form.words(BENEFIT_KINDS), section: text, class1A: form.boolean() })),

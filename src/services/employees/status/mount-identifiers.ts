@@ -55,7 +55,7 @@ const changePayrollId = operation({
     EMPLOYEE_NOT_FOUND,
     { status: 409, token: "payroll_id_in_use", when: "Another employee has the payroll id." },
   ],
-  examples: { body: { payrollId: "W-17" }, data: { ...exampleEmployee, payrollId: "W-17" } },
+  examples: { body: { payrollId: exampleEmployee.payrollId }, data: exampleEmployee },
 });
 
 const changePayrollConfig = operation({

@@ -7,6 +7,10 @@ import { EXAMPLE_EMPLOYEE } from "./form-schemas";
 
 const MOST_EMPLOYEES = 1_000;
 
+/** The forms that are emailed. */
+const FORM_TYPES = ["P45", "P60", "P11D"] as const;
+export type FormType = (typeof FORM_TYPES)[number];
+
 const sent = z
   .strictObject({
     taxYear: taxYearField(),
@@ -28,14 +32,17 @@ export type NotificationAsked = z.output<typeof sent>;
 const job = z
   .strictObject({
     jobId: idField(),
-    formType: z.enum(["P45", "P60"]),
+    formType: z.enum(FORM_TYPES),
     taxYear: z.int(),
     status: z.enum(JOB_STATUSES),
     totalCount: z.int(),
     sentCount: z.int(),
     failedCount: z.int(),
     skippedCount: z.int().openapi({ description: "Sent before, or cancelled." }),
-    failures: z.array(z.strictObject({ employeeId: idField(), reasonToken: z.string() })),
+    failures: z.array(z.strictObject({ employeeId: idField(), reasonToken: z.string() })).openapi({
+      description:
+        "Employees who could not be emailed: `form_not_finalised`, `email_missing`, `national_insurance_number_missing`, `postcode_missing`, `form_not_printable`, `mail_refused`, `email_given_up`.",
+    }),
     createdAt: instantField(),
     finishedAt: instantField().nullable(),
   })
@@ -57,7 +64,7 @@ const example = {
 };
 
 const DESCRIPTION =
-  "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`: `form_not_finalised`, `email_missing`, `national_insurance_number_missing`, `postcode_missing`, `form_not_printable`, `mail_refused`, `email_given_up`. Forms that were sent before are skipped, unless `resend` is true.";
+  "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`. Forms that were sent before are skipped, unless `resend` is true.";
 
 const common = {
   method: "post",
@@ -89,6 +96,15 @@ export const sendP60s = operation({
   examples: { body: { taxYear: 2026, employeeIds: [EXAMPLE_EMPLOYEE] }, data: queued },
 });
 
+export const sendP11Ds = operation({
+  ...common,
+  id: "emailP11Ds",
+  path: "/v1/tax-p-forms/p11d/send-notification",
+  summary: "Emails issued P11Ds to employees, without the working sheets",
+  token: "p11d_notifications_queued",
+  examples: { body: { taxYear: 2026, employeeIds: [EXAMPLE_EMPLOYEE] }, data: { ...queued, formType: "P11D" } },
+});
+
 const jobs = { method: "get", service: "Forms", scope: "organisation" } as const;
 
 export const getNotificationJob = operation({
@@ -109,8 +125,8 @@ export const listNotificationJobs = operation({
   id: "listFormEmailJobs",
   path: "/v1/tax-p-forms/pforms/send-notification/jobs",
   summary: "Jobs that email forms, the newest first",
-  description: "A page at a time. `formType` chooses P45s or P60s.",
-  query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(["P45", "P60"]).optional() }),
+  description: "A page at a time. `formType` chooses those of one form.",
+  query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(FORM_TYPES).optional() }),
   data: z.strictObject({ items: z.array(job) }),
   token: "form_notification_jobs_listed",
   examples: { data: { items: [example] } },

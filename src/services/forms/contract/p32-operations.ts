@@ -52,6 +52,13 @@ const year = z
     months: z.array(month),
     quarters: z.array(quarter),
     total: p32Row,
+    class1A: z
+      .strictObject({ amount: money(), payBy: z.string(), payByPost: z.string(), sentOn: z.string().nullable() })
+      .nullable()
+      .openapi({
+        description:
+          "Of form P11D(b), as its records are now; it is paid apart from the months. Null without benefits in kind, and for one payroll.",
+      }),
   })
   .openapi("P32");
 export type P32Shown = z.input<typeof year>;
@@ -121,6 +128,7 @@ export const getP32 = operation({
       months: [exampleMonth],
       quarters: [{ quarter: 1, ...exampleAmounts }],
       total: exampleAmounts,
+      class1A: { amount: "330.00", payBy: "2027-07-22", payByPost: "2027-07-19", sentOn: null },
     },
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { P11DDocument } from "../../../documents";
 import type { FormEmployer, FormPerson, P45, P60 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, notFound } from "../../../platform/http";
@@ -24,14 +25,17 @@ import {
 import { type EmployeeRow, selectEmployees } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
 import {
+  type FormType,
   getNotificationJob,
   listNotificationJobs,
   type NotificationAsked,
   type NotificationJob,
+  sendP11Ds,
   sendP45s,
   sendP60s,
 } from "../contract/notification-operations";
 import { NOT_PRINTABLE } from "../make/not-printable";
+import { p11dFileName, selectP11Ds, withoutSheets } from "../p11d/mount-p11ds";
 import { selectP45s } from "../p45/find-p45";
 import { p45FileName } from "../p45/p45-file";
 import { selectP60s } from "../p60/find-p60";
@@ -72,13 +76,29 @@ const p60Emails: EmailKind<P60> = {
   ended: finish,
 };
 
+/** P11Ds by email. */
+const p11dEmails: EmailKind<P11DDocument> = {
+  name: "p11d",
+  jobType: "P11DNotifications",
+  emailType: "P11DGeneratedEvent",
+  read: async (tx, id) =>
+    withoutSheets(
+      (await selectP11Ds(tx).select("document").where("p11d_id", "=", id).executeTakeFirstOrThrow()).document,
+    ),
+  print: (context, data, password) => printed(context, { kind: "p11d", data, password }, p11dFileName(data)),
+  text: (form, rule) => textOf("P11D", form, PASSWORD_TEXTS[rule]),
+  ended: finish,
+};
+
 export function mountNotifications(context: ServiceContext): void {
   handleEmails(context, p45Emails);
   handleEmails(context, p60Emails);
+  handleEmails(context, p11dEmails);
 
   for (const [send, formType] of [
     [sendP45s, "P45"],
     [sendP60s, "P60"],
+    [sendP11Ds, "P11D"],
   ] as const) {
     mountOperation(context, send, async ({ body, ...work }) => {
       const data = await notify(work, formType, body);
@@ -104,7 +124,7 @@ export function mountNotifications(context: ServiceContext): void {
   });
 }
 
-async function notify(work: RequestWork, formType: "P45" | "P60", asked: NotificationAsked) {
+async function notify(work: RequestWork, formType: FormType, asked: NotificationAsked) {
   const { tx, context, organisationId, now } = work;
   const { taxYear, employeeIds, passwordRule, resend, sendAt } = asked;
   const issues = sendAtIssues(sendAt, now);
@@ -112,10 +132,12 @@ async function notify(work: RequestWork, formType: "P45" | "P60", asked: Notific
   // Two requests at the same time cannot email the same form twice.
   await hold(tx, `form emails ${organisationId}`);
   const { documents, skipped } = await chooseForms(tx, { formType, taxYear, employeeIds, passwordRule, resend });
-  const jobId =
-    formType === "P45"
-      ? await queueEmails(work, p45Emails, { documents, passwordRule, sendAt })
-      : await queueEmails(work, p60Emails, { documents, passwordRule, sendAt });
+  const queued = { documents, passwordRule, sendAt };
+  const jobId = await {
+    P45: () => queueEmails(work, p45Emails, queued),
+    P60: () => queueEmails(work, p60Emails, queued),
+    P11D: () => queueEmails(work, p11dEmails, queued),
+  }[formType]();
   await tx
     .withTables<FormTables>()
     .insertInto("form_notification")
@@ -130,7 +152,7 @@ async function notify(work: RequestWork, formType: "P45" | "P60", asked: Notific
   if (formType === "P45") {
     const payRunIds = await runsOf(
       tx,
-      documents.map(({ payslipId }) => payslipId),
+      documents.flatMap(({ payslipId }) => payslipId ?? []),
     );
     await context.runUses.record(tx, { usedBy: "P45", recordId: jobId, payRunIds });
   }
@@ -159,7 +181,7 @@ async function printed(
   return drawn.ok ? { ok: true, bytes: drawn.value, fileName } : { ok: false, reasonToken: NOT_PRINTABLE };
 }
 
-function textOf(name: "P45" | "P60", { firstName, employer }: EmailedForm, password: string) {
+function textOf(name: FormType, { firstName, employer }: EmailedForm, password: string) {
   return {
     subject: `Your ${name} from ${employer.name}`,
     title: `Your ${name}`,
@@ -189,7 +211,7 @@ async function finish(tx: Tx, context: ServiceContext, { organisation, accountId
 
 /** Whose forms are to be emailed, and how. */
 interface FormsWanted {
-  readonly formType: "P45" | "P60";
+  readonly formType: FormType;
   readonly taxYear: number;
   /** Null for everybody with a final form. */
   readonly employeeIds: readonly string[] | null;
@@ -198,7 +220,8 @@ interface FormsWanted {
 }
 
 interface FinalForm extends DocumentToEmail {
-  readonly payslipId: string;
+  /** The payslip that a form of pay is of. */
+  readonly payslipId?: string;
 }
 
 interface ChosenForms {
@@ -263,6 +286,15 @@ async function employeesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<
 
 /** Returns the newest final form of each employee in a tax year. */
 function newestForms(tx: Tx, { formType, taxYear }: FormsWanted): Promise<readonly FinalForm[]> {
+  if (formType === "P11D") {
+    return selectP11Ds(tx)
+      .distinctOn("employee_id")
+      .select(["employee_id as employeeId", "p11d_id as documentId"])
+      .where("tax_year", "=", taxYear)
+      .orderBy("employee_id")
+      .orderBy("issue", "desc")
+      .execute();
+  }
   return formType === "P45"
     ? selectP45s(tx)
         .distinctOn("employee_id")

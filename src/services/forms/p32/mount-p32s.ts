@@ -1,6 +1,7 @@
 import type { P32Document } from "../../../documents";
 import type { P32, P32Month, P32Row } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
+import { class1AOf, hasBenefits } from "../../benefits";
 import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
@@ -70,7 +71,15 @@ async function p32Shown(tx: Tx, context: P32Context & Pick<ServiceContext, "cloc
       submissionIds: submissions.filter(({ tax_month }) => tax_month === month.month).map((row) => row.submission_id),
     })),
     quarters: quarters.map((quarter, index) => ({ quarter: index + 1, ...rowData(quarter) })),
+    class1A: await class1AOwed(tx, asked),
   };
+}
+
+/** Returns the Class 1A of form P11D(b), which the employer as a whole owes; null without benefits in kind. */
+async function class1AOwed(tx: Tx, { year, payrollConfigId }: Asked) {
+  if (payrollConfigId !== undefined || !(await hasBenefits(tx, year))) return null;
+  const { class1A: amount, payBy, payByPost, sentOn } = await class1AOf(tx, year);
+  return { amount, payBy, payByPost, sentOn };
 }
 
 /** Returns the submissions of a tax year that are sent or on their way. */
@@ -87,7 +96,7 @@ function submissionsOf(tx: Tx, { year, payrollConfigId }: Asked) {
 /** Returns the record with the employer, which a document must name. */
 async function documentOf(tx: Tx, context: P32Context, asked: Asked): Promise<P32Document> {
   const { employer, ...p32 } = await read(tx, context, asked);
-  if (employer !== null) return { ...p32, employer };
+  if (employer !== null) return { ...p32, employer, class1A: await class1AOwed(tx, asked) };
   await formEmployer(tx);
   throw new Error("An employer on record is on the form.");
 }
@@ -98,7 +107,7 @@ function monthOf(p32: P32Document, wanted: number): P32Document {
   if (month === undefined) throw new Error("A tax year has twelve months.");
   const { year: _, month: _1, periodStartDate: _2, periodEndDate: _3, ...rest } = month;
   const { paymentDueDate: _4, carriedForward: _5, ...total } = rest;
-  return { ...p32, months: [month], quarters: [], total };
+  return { ...p32, months: [month], quarters: [], total, class1A: null };
 }
 
 type Month = Pick<P32Month, "month" | "periodStartDate" | "periodEndDate">;

@@ -53,9 +53,30 @@ const NOTIFICATIONS = `
   );
   ${protectTenantTable("form_notification")}`;
 
+const P11DS = `
+  create table p11d (
+    organisation_id text not null,
+    employee_id text not null,
+    tax_year int not null,
+    issue int not null,
+    p11d_id text not null,
+    document jsonb not null,
+    reason text,
+    generated_at timestamptz not null,
+    generated_by text not null,
+    primary key (organisation_id, employee_id, tax_year, issue),
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create unique index p11d_by_id on p11d (organisation_id, p11d_id);
+  create index p11d_by_year on p11d (organisation_id, tax_year, employee_id, issue);
+  ${protectTenantTable("p11d")}
+  alter table form_notification drop constraint form_notification_form_type_check,
+    add constraint form_notification_form_type_check check (form_type in ('P45', 'P60', 'P11D'));`;
+
 /** Forms refer to employees and final payslips; P60s are in the migrations of year ends. */
 export const formMigrations: readonly Migration[] = [
   { id: "forms-0001", sql: P45S + GUARD + NOTIFICATIONS },
   { id: "forms-0002-issues", sql: "alter table p60 add column reason text, add column generated_by text;" },
   { id: "forms-0003-reopening", sql: REOPENING },
+  { id: "forms-0004-p11ds", sql: P11DS },
 ];

@@ -1,3 +1,4 @@
+import type { P11DDocument } from "../../../documents";
 import type { P45, P60 } from "../../../engine/forms";
 import type { Instant, Json } from "../../../platform/store";
 
@@ -36,11 +37,25 @@ interface P60Table extends FormTable {
   readonly generated_by: string | null;
 }
 
+/** A P11D as issued; the newest issue of a year counts. */
+interface P11DTable {
+  readonly organisation_id: string;
+  readonly employee_id: string;
+  readonly tax_year: number;
+  /** From 1. */
+  readonly issue: number;
+  readonly p11d_id: string;
+  readonly document: Json<P11DDocument>;
+  readonly reason: string | null;
+  readonly generated_at: Instant;
+  readonly generated_by: string;
+}
+
 /** A request to email forms: what its job does not say. */
 interface FormNotificationTable {
   readonly organisation_id: string;
   readonly job_id: string;
-  readonly form_type: "P45" | "P60";
+  readonly form_type: "P45" | "P60" | "P11D";
   readonly tax_year: number;
   /** Employees who could not be emailed when it was requested, with the reason. */
   readonly skipped: Json<readonly SkippedForm[]>;
@@ -56,5 +71,6 @@ export interface SkippedForm {
 export type FormTables = {
   readonly p45: P45Table;
   readonly p60: P60Table;
+  readonly p11d: P11DTable;
   readonly form_notification: FormNotificationTable;
 };

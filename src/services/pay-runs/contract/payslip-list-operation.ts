@@ -32,5 +32,10 @@ export const listPayslips = operation({
   data: z.strictObject({ items: z.array(listed), notCalculated: z.array(notCalculated) }),
   token: "payslips_listed",
   refusals: [PAYROLL_NOT_FOUND, NO_RUN],
-  examples: { data: { items: [example], notCalculated: [] } },
+  examples: {
+    data: {
+      items: [example],
+      notCalculated: [{ employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X8", error: "Net pay would be below zero.", issues: [] }],
+    },
+  },
 });

@@ -47,6 +47,7 @@ const TO_ACKNOWLEDGE: ReadonlySet<string> = new Set([
   "jobs_not_aggregated",
   "loan_on_other_job",
   "certificate_ended_below_minimum",
+  "benefit_line_beside_record",
 ]);
 
 /** Warnings of what the law does not allow, or what figures to date would lose, whoever acknowledges it. */

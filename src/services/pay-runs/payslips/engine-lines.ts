@@ -207,6 +207,11 @@ export function withoutWaiting(lines: readonly NotedLine[], recurring: readonly 
   return [...lines, ...recurring].some(isPaid) ? lines : lines.filter(({ needsPay }) => needsPay !== true);
 }
 
+/** Whether a line, posted or of a recurring item, taxes a benefit in kind. */
+export function isPostedBenefit({ line: { lineType }, note: { payElementId }, isCorrection }: NotedLine): boolean {
+  return lineType === "PayrolledBenefit" && payElementId !== null && isCorrection !== true;
+}
+
 function isPaid({ line: { lineType = "Payment", amount }, percentage }: NotedLine): boolean {
   const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
   return isMoney && percentage === undefined && readPence(amount) > 0;

@@ -32,6 +32,7 @@ export interface Given {
   readonly orderMistakes: NonNullable<PayslipGiven["orderMistakes"]>;
   readonly toDateDifference: ToDateDifference | null;
   readonly normalPayRecovered: number;
+  readonly hasBenefits: boolean;
 }
 
 export const NOTHING_GIVEN: Given = {
@@ -50,6 +51,7 @@ export const NOTHING_GIVEN: Given = {
   orderMistakes: [],
   toDateDifference: null,
   normalPayRecovered: 0,
+  hasBenefits: false,
 };
 
 type Sources = Pick<ServiceContext, "payslipSources" | "rulebook">;
@@ -118,5 +120,6 @@ function added(before: Given, given: PayslipGiven): Given {
     orderMistakes: [...before.orderMistakes, ...(given.orderMistakes ?? [])],
     toDateDifference: given.toDateDifference ?? before.toDateDifference,
     normalPayRecovered: given.normalPayRecovered ?? before.normalPayRecovered,
+    hasBenefits: given.hasBenefits ?? before.hasBenefits,
   };
 }

@@ -69,6 +69,7 @@ export interface WorkedSlip {
   readonly isUnpaidAfterMove: boolean;
   /** Whether a salary is not paid because the salary service is not enabled. */
   readonly isSalaryDormant: boolean;
+  readonly hasBenefits: boolean;
   readonly workings: readonly WorkingStep[] | null;
   readonly rules: string;
 }
@@ -227,6 +228,7 @@ function slipOf(
     jobs,
     paidThrough: elsewhere,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
+    hasBenefits: given.hasBenefits,
     ...checks,
     workings: paid.workings?.steps ?? null,
   };

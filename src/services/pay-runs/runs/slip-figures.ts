@@ -5,6 +5,7 @@ import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { getContributions } from "../payslips/contributions-of";
+import { isPostedBenefit } from "../payslips/engine-lines";
 import type { Given } from "../payslips/given-to";
 import { isNegative, type NotWorkedOut } from "../payslips/not-worked-out";
 import { payslipWarnings } from "../payslips/payslip-warnings";
@@ -63,6 +64,8 @@ const NO_NUMBER = "There is no National Insurance number on the record.";
 const LOCKED_DAYS = "The first days of the employment are in locked periods: no run pays them. Post a line for them.";
 const SALARY_DORMANT =
   "There is a salary on the record and nothing is paid: salary is not enabled for the organisation.";
+const BENEFIT_TWICE =
+  "A line taxes a benefit of somebody with benefits on record: if it is one of them, it is taxed twice. Delete the line.";
 const NO_ACCOUNT = "Net pay is to be paid by Bacs, and there is no bank account on the record.";
 const UNUSUAL_LETTER = "The National Insurance category letter does not fit the age or the record: check it.";
 
@@ -104,6 +107,8 @@ function warningsOf(
     isBelowMinimumWage,
     isLetterUnusual,
     isSalaryDormant,
+    lines,
+    hasBenefits,
   }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
@@ -120,6 +125,7 @@ function warningsOf(
     ...warningIf(isPaidBefore(facts, payslip, run), "paid_before_last_pay_date", PAID_BEFORE),
     ...warningIf(isUnpaidAfterMove, "days_not_paid_after_move", DAYS_NOT_PAID),
     ...warningIf(isSalaryDormant, "salary_not_enabled", SALARY_DORMANT),
+    ...warningIf(hasBenefits && lines.some(isPostedBenefit), "benefit_line_beside_record", BENEFIT_TWICE),
     ...warningIf(
       payments.some(({ method }) => method === null),
       "missing_bank_account",

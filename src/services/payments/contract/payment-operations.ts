@@ -51,7 +51,7 @@ export const listDue = operation({
   path: `${PATH}/due`,
   summary: "What is owed and in no batch yet, by due date",
   description:
-    "Locked runs owe net pay on the pay date, court orders' payees their remittances, pension schemes their contributions, HMRC what the P32 of the month has. Payments without a due date come last.",
+    "Locked runs owe net pay on the pay date, court orders' payees their remittances, pension schemes their contributions, HMRC what the P32 of the month has, and the Class 1A of form P11D(b) once it is sent. Payments without a due date come last.",
   query: pageQuery({ usual: 50, most: 100 }).extend({
     from: dateField().optional(),
     to: dateField().optional(),

@@ -54,7 +54,7 @@ export const payments = table({
         remittanceId: id(),
         pensionSchemaId: id(),
         taxYear: z.int().nullable(),
-        taxMonth: z.int().nullable(),
+        taxMonth: z.int().nullable().openapi({ description: "13 for the Class 1A of form P11D(b)." }),
         recurringLineItemId: id(),
       }),
       {

@@ -1,7 +1,8 @@
-import { TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files/payments";
+import { CLASS_1A_MONTH, TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "../../../engine/bank-files/payments";
 import { type P32, payableOfMonth, taxDueDate, taxPaymentDay } from "../../../engine/forms/p32";
 import { hold, type Tx } from "../../../platform/store";
-import type { PayslipsLocked, ServiceContext } from "../../contract";
+import { findDeclaration } from "../../benefits";
+import type { PayslipsLocked, RequestWork, ServiceContext } from "../../contract";
 import { yearsP32 } from "../../forms";
 import { findTaxSettings } from "../../pay";
 import { insertPayments, type PaymentRow, selectPayments } from "../store/payments";
@@ -18,6 +19,32 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
   const [first] = payslips;
   if (first === undefined) return;
   const { taxYear, taxMonth } = first.payslip;
+  await addOwed(tx, work, { taxYear, taxMonth }, async () => {
+    const settings = (await findTaxSettings(tx))?.record;
+    const paysQuarterly = settings?.quarterlyPaymentSchedule ?? false;
+    return taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true });
+  });
+}
+
+/** Makes a payment to HMRC for the Class 1A of a form P11D(b) that was sent, unless one waits already. */
+export async function addClass1AOwed(
+  tx: Tx,
+  { work, taxYear, payBy }: { readonly work: RequestWork; readonly taxYear: number; readonly payBy: string },
+): Promise<void> {
+  await addOwed(tx, work, { taxYear, taxMonth: CLASS_1A_MONTH }, async () => payBy);
+}
+
+interface TaxMonth {
+  readonly taxYear: number;
+  readonly taxMonth: number;
+}
+
+async function addOwed(
+  tx: Tx,
+  work: RequestWork,
+  { taxYear, taxMonth }: TaxMonth,
+  dueBy: () => Promise<string>,
+): Promise<void> {
   // Another run of the month may be locked at the same time.
   await hold(tx, `tax payments ${work.organisationId}`);
   const waiting = await selectPayments(tx)
@@ -29,8 +56,6 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     .where("replaces_payment_id", "is", null)
     .executeTakeFirst();
   if (waiting !== undefined) return;
-  const settings = (await findTaxSettings(tx))?.record;
-  const paysQuarterly = settings?.quarterlyPaymentSchedule ?? false;
   const payment = newPayment(work, "TaxAuthority", {
     payee_name: "HMRC",
     tax_year: taxYear,
@@ -39,7 +64,7 @@ export async function addTaxOwed(tx: Tx, { payslips, work }: PayslipsLocked): Pr
     account: ACCOUNT,
     reference: "",
     amount: 0,
-    due_date: taxPaymentDay(taxDueDate({ taxYear, taxMonth, paysQuarterly, paysElectronically: true })),
+    due_date: taxPaymentDay(await dueBy()),
     source_key: "",
   });
   await insertPayments(tx, [{ ...payment, source_key: `tax:${payment.payment_id}` }]);
@@ -64,13 +89,24 @@ export async function withTaxAmounts(
       found.push(row);
       continue;
     }
-    const p32 = years.get(taxYear) ?? (await yearsP32(tx, context, { taxYear, payrollConfigId: null }));
-    years.set(taxYear, p32);
     const others = await paidOf(tx, row);
-    const amount = Math.max(0, payableOfMonth(p32, taxMonth) - others);
+    const amount = Math.max(0, (await payableOf(tx, context, { taxYear, taxMonth }, years)) - others);
     found.push({ ...row, amount, reference: await referenceOf(tx, context, { taxYear, taxMonth }) });
   }
   return found;
+}
+
+/** Returns what is payable of a tax month, or of the year's form P11D(b) as it was sent, in pence. */
+async function payableOf(
+  tx: Tx,
+  context: P32Context,
+  { taxYear, taxMonth }: TaxMonth,
+  years: Map<number, P32>,
+): Promise<number> {
+  if (taxMonth === CLASS_1A_MONTH) return (await findDeclaration(tx, taxYear))?.class1a ?? 0;
+  const p32 = years.get(taxYear) ?? (await yearsP32(tx, context, { taxYear, payrollConfigId: null }));
+  years.set(taxYear, p32);
+  return payableOfMonth(p32, taxMonth);
 }
 
 /** What a waiting payment to HMRC comes to, in pence, and its reference. */
@@ -92,11 +128,7 @@ export async function waitingTaxAmounts(tx: Tx, context: P32Context): Promise<re
   return found.map(({ payment_id, amount, reference }) => ({ payment_id, amount, reference }));
 }
 
-async function referenceOf(
-  tx: Tx,
-  context: P32Context,
-  month: { readonly taxYear: number; readonly taxMonth: number },
-): Promise<string> {
+async function referenceOf(tx: Tx, context: P32Context, month: TaxMonth): Promise<string> {
   const references = await context.taxReferences(tx);
   return references === null ? "" : taxPaymentReference(references.accountsOfficeReference, month);
 }

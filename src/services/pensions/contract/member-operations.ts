@@ -66,8 +66,8 @@ export const changeAssociation = operation({
     { status: 409, token: "period_locked", when: "`effectiveFrom` is in a closed period that cannot be corrected." },
   ],
   examples: {
-    body: { pensionGroupId: EXAMPLE_ID, memberReference: "M-1001" },
-    data: { ...associationExample, memberReference: "M-1001" },
+    body: { pensionGroupId: EXAMPLE_ID },
+    data: associationExample,
   },
 });
 

@@ -13,6 +13,9 @@ const KINDS = {
   StarterNotReported: "Somebody who was paid and reported without the start of the employment.",
   PastYearFpsDue: "Figures of a tax year that differ from what was reported last.",
   FinalSubmissionNotSent: "The end of a tax year, once its pay is final.",
+  P11DNotSent:
+    "Forms P11D of an ended tax year, as far as nobody has entered that they were sent with their figures of now.",
+  P11DBNotSent: "Its form P11D(b), in the same way.",
 } as const;
 
 const kind = z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]]).openapi({
@@ -51,7 +54,7 @@ export const outstandingShown = z
     submissionId: z.string().nullable().openapi({ description: "The submission that was refused or did not arrive." }),
     by: dateField().openapi({
       description:
-        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS. A correction is due on the day on which it was settled.",
+        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b). A correction is due on the day on which it was settled.",
     }),
     isLate: z.boolean().openapi({ description: "Whether that day is over." }),
     action,
@@ -92,7 +95,7 @@ export const listOutstanding = operation({
   summary: "What HMRC does not know yet, the earliest day first, each with what to do and by when",
   description: [
     "FPS and EPS that were not sent or were refused, pay days without a pay run, starters and leavers that were not reported,",
-    "figures of past years, and the end of the year. A submission on its way is not listed. Of a payroll the list has what",
+    "figures of past years, the end of the year, and its forms P11D and P11D(b). A submission on its way is not listed. Of a payroll the list has what",
     "concerns the employer as a whole, too. Year end and the warnings of pay runs read the same list.",
   ].join(" "),
   query: pageQuery({ usual: 50, most: 100 }).extend({

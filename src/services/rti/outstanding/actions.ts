@@ -51,6 +51,24 @@ export function submitFinalEps(taxYear: number): OutstandingAction {
   };
 }
 
+/** Returns how forms P11D are issued, before they are sent with HMRC's online service. */
+export function issueP11Ds(taxYear: number): OutstandingAction {
+  const path = `/v1/tax-p-forms/p11d/issue/${taxYear}`;
+  return { operationId: "issueP11Ds", method: "POST", path, body: {}, consoleView: "submissions" };
+}
+
+/** Returns how it is entered that forms P11D and P11D(b) were sent. */
+export function declareClass1A(taxYear: number, sentOn: string): OutstandingAction {
+  const path = `/v1/benefits/tax-years/${taxYear}/class-1a`;
+  return {
+    operationId: "recordBenefitDeclaration",
+    method: "PUT",
+    path,
+    body: { sentOn },
+    consoleView: "submissions",
+  };
+}
+
 /** Returns how the next run of a payroll is made. */
 export function createRun(payrollConfigId: string): OutstandingAction {
   const path = `/v1/payroll/${payrollConfigId}/next`;

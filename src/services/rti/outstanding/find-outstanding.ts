@@ -1,6 +1,7 @@
-import { endOfTaxYear, formatDate, startOfTaxYear, taxYearLabel } from "../../../engine/base";
+import { endOfTaxYear, formatDate, readPence, startOfTaxYear, taxYearLabel } from "../../../engine/base";
 import { RTI_YEARS, reportDueBy } from "../../../engine/filings/rti";
 import type { Tx } from "../../../platform/store";
+import { class1AOf, hasBenefits } from "../../benefits";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
@@ -11,7 +12,7 @@ import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
 import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
-import { createRun, lockRun, submitFinalEps, submitFpsAction } from "./actions";
+import { createRun, declareClass1A, issueP11Ds, lockRun, submitFinalEps, submitFpsAction } from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding, type OutstandingAsked } from "./outstanding";
 import { pastYearsNotReported } from "./past-years";
 import { leaversNotReported, startersNotReported } from "./unreported-people";
@@ -91,6 +92,28 @@ const runsNotLocked: FindOutstanding = async (tx, { payrollConfigId, taxYears, t
   }));
 };
 
+/** Finds ended tax years with benefits of which nobody has entered that P11D and P11D(b) were sent, with the figures of now. */
+const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
+  const found: Outstanding[] = [];
+  for (const taxYear of taxYears) {
+    if (today <= formatDate(endOfTaxYear(taxYear)) || !(await hasBenefits(tx, taxYear))) continue;
+    const { p11DCount, liable, class1A, formsBy, payBy, sentOn, isSent } = await class1AOf(tx, taxYear);
+    if (isSent || (p11DCount === 0 && readPence(liable) === 0 && sentOn === null)) continue;
+    const common = { ...NOT_ABOUT, taxYear, by: formsBy, dueIn: taxYear };
+    const again =
+      sentOn === null ? "" : ` The figures are not those that were sent on ${sentOn}: send corrected forms.`;
+    const people = p11DCount === 1 ? "1 employee needs" : `${p11DCount} employees need`;
+    const send = "send it with HMRC's online service, and enter the day";
+    if (p11DCount > 0) {
+      const text = `${people} a form P11D of ${taxYearLabel(taxYear)}: issue the forms, and send them with HMRC's online service.${again}`;
+      found.push({ ...common, kind: "P11DNotSent", action: issueP11Ds(taxYear), text });
+    }
+    const text = `Form P11D(b) of ${taxYearLabel(taxYear)} declares Class 1A of £${class1A}, to be paid by ${payBy}: ${send}.${again}`;
+    found.push({ ...common, kind: "P11DBNotSent", action: declareClass1A(taxYear, today), text });
+  }
+  return found;
+};
+
 const FINDERS: readonly FindOutstanding[] = [
   unsentFps,
   unsentEps,
@@ -100,6 +123,7 @@ const FINDERS: readonly FindOutstanding[] = [
   startersNotReported,
   pastYearsNotReported,
   finalSubmissions,
+  benefitForms,
 ];
 
 /** Returns everything that HMRC does not know yet, the earliest day first. */

@@ -106,6 +106,7 @@ export const OUTCOME = {
       chainWeeksRemaining: z.string().nullable(),
       lastPaidDate: date(),
     })
+    .openapi("SickPayOfChain")
     .nullable()
     .openapi({ description: "Of sick pay: what the absence takes of its chain." }),
   overpayments: z.array(

@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<OutstandingEntry["kind"], string>> = {
   LeaverNotReported: "Report the leaving date on the next FPS",
   StarterNotReported: "Report the start date on the next FPS",
   PastYearFpsDue: "Submit the FPS with corrections",
+  P11DNotSent: "Issue and send the forms P11D",
+  P11DBNotSent: "Send form P11D(b)",
   FinalSubmissionNotSent: "Report the end of the tax year",
 };
 

@@ -42,7 +42,7 @@ const EMAILS = [
   "passwordRule: DateOfBirthAndNationalInsuranceNumber",
 ];
 const JOB = [
-  ...["jobId", "formType: P45 P60", "taxYear", "status: Pending Running Completed Failed Cancelled", "totalCount"],
+  ...["jobId", "formType: P45 P60 P11D", "taxYear", "status: Pending Running Completed Failed Cancelled", "totalCount"],
   ...["sentCount", "failedCount", "skippedCount", ...within("failures", ["employeeId", "reasonToken"])],
 ];
 const LIST = ["search", "pageSize: 1..100 =50", "paginationToken"];
@@ -91,7 +91,7 @@ export const formNames: NamesByOperation = {
     refusals: ["404 job_not_found"],
   },
   "GET /v1/tax-p-forms/pforms/send-notification/jobs": {
-    query: ["formType: P45 P60", "pageSize: 1..100 =50", "paginationToken"],
+    query: ["formType: P45 P60 P11D", "pageSize: 1..100 =50", "paginationToken"],
     data: within("items", JOB),
     token: "form_notification_jobs_listed",
   },

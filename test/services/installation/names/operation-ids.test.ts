@@ -29,7 +29,7 @@ const VERBS = [
 ].flatMap((verbs) => verbs.split(" "));
 
 /** A verb and its object in lower camel case; forms have their numbers. */
-const ID = /^([a-z]+)(?:[A-Z][a-z]+|P\d\ds?)+$/;
+const ID = /^([a-z]+)(?:[A-Z][a-z]+|P\d\d(?:DB?)?s?)+$/;
 
 /** What is stated of an operation beside its description. */
 const STATED_BESIDE = /^Beta: |^.*: Deprecated from /;
