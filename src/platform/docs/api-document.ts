@@ -220,9 +220,9 @@ function refusalsOf({ responses = {} }: Operation, names: ResponseNames): readon
   return Object.entries(responses).flatMap(([status, part]) => (isShared(status) ? refusalOf(part, names) : []));
 }
 
-/** A response of success is the operation's own: it names its token. */
+/** A response of success is the operation's own: it names its token. That of a webhook, of any such status, is not. */
 function isShared(status: string): boolean {
-  return !status.startsWith("2");
+  return !/^2\d/.test(status);
 }
 
 /** Names a refusal by the tokens of its cases, or by the first words of its description if it has none. */

@@ -36,13 +36,13 @@ export function withoutSheets(form: P11DDocument): P11DDocument {
 }
 
 export function mountP11Ds(context: ServiceContext): void {
-  mountOperation(context, listP11DForms, async (request, tx) => {
+  mountOperation(context, listP11DForms, async (request) => {
     const list = {
       path: listP11DForms.path,
       find: peopleOfYear,
       show: (read: Tx, employees: readonly Listed[]) => rowsOf(read, request.params.taxYear, employees),
     };
-    return { ...(await pageOfForms(tx, context, list, request)), text: "The forms P11D are listed." };
+    return { ...(await pageOfForms(list, request)), text: "The forms P11D are listed." };
   });
 
   mountOperation(context, issueP11Ds, async ({ params, body, ...work }) => {

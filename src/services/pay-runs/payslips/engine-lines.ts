@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PayLine, SalaryLine, StatutoryPayType } from "../../../engine";
+import type { PayLine, PaymentFacts, SalaryLine, StatutoryPayType } from "../../../engine";
 import { readPence, STATUTORY_TYPES } from "../../../engine/base";
 import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
 import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
@@ -215,4 +215,16 @@ export function isPostedBenefit({ line: { lineType }, note: { payElementId }, is
 function isPaid({ line: { lineType = "Payment", amount }, percentage }: NotedLine): boolean {
   const isMoney = lineType === "Payment" || lineType === "StatutoryPayment";
   return isMoney && percentage === undefined && readPence(amount) > 0;
+}
+
+/**
+ * One-off pay after leaving, such as accrued holiday pay, has an earnings period of a week. If there is regular pay
+ * too, everything has the usual period.
+ */
+export function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
+  const pay = lines.filter(
+    ({ line }) => ["Payment", "StatutoryPayment"].includes(line.lineType ?? "Payment") && line.isNiable !== false,
+  );
+  const isOneOff = pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true);
+  return isOneOff ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {};
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, PaymentFacts, Problem, Rulebook, WorkingStep } from "../../../engine";
+import type { CallOptions, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { isLetterUnusual } from "../../../engine/category-letters";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
@@ -23,7 +23,7 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
+import { earningsPeriodAfterLeaving, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage } from "./judge-wage";
@@ -228,7 +228,6 @@ function slipOf(
     jobs,
     paidThrough: elsewhere,
     isUnpaidAfterMove: known.unpaidAfterMove.has(facts.employee.employee_id),
-    hasBenefits: given.hasBenefits,
     ...checks,
     workings: paid.workings?.steps ?? null,
   };
@@ -257,7 +256,7 @@ function checksOf(
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
-): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant"> & {
+): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant" | "hasBenefits"> & {
   readonly wage: NonNullable<PayslipMade["wage"]> | null;
 } {
   const paid = { lines, forPeriod, ...wageTerms(facts, known) };
@@ -269,6 +268,7 @@ function checksOf(
     isLetterUnusual: hasUnusualLetter(facts, run.regularPaymentDate, rulebook),
     isSalaryDormant:
       run.supplementary === 0 && readPence(forPeriod.grossPay) === 0 && isSalaryDormant(known.levels, facts, run),
+    hasBenefits: known.given.get(facts.employee.employee_id)?.hasBenefits === true,
   };
 }
 
@@ -315,18 +315,6 @@ function salaryOf(
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date < periodStartDate;
-}
-
-/**
- * One-off pay after leaving, such as accrued holiday pay, has an earnings period of a week. If there is regular pay
- * too, everything has the usual period.
- */
-function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
-  const pay = lines.filter(
-    ({ line }) => ["Payment", "StatutoryPayment"].includes(line.lineType ?? "Payment") && line.isNiable !== false,
-  );
-  const isOneOff = pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true);
-  return isOneOff ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {};
 }
 
 /** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */
