@@ -6,7 +6,7 @@ import { EXAMPLE_ID, inPensions } from "./common";
 const MOST_COLUMNS = 200;
 
 const name = textField(200, 0);
-const filled = { name, source: z.enum(FILE_SOURCES), isMandatory: z.boolean() };
+const filled = { name, source: z.enum(FILE_SOURCES).openapi("PensionFileSource"), isMandatory: z.boolean() };
 const LONGEST = 1_000;
 const length = z.int().min(1).max(LONGEST).default(LONGEST);
 const codes = z.record(z.string().min(1), textField(100)).openapi({
