@@ -94,7 +94,7 @@ export const getP11DFile = fileOperation({
   ...file,
   id: "downloadP11D",
   path: `${PATH}/{employeeId}/{taxYear}/file`,
-  summary: "An employee's P11D of a tax year as PDF, with its working sheets on request",
+  summary: "An employee's P11D of a tax year as PDF",
   description:
     "The newest issue, or `issue`; a preview from the records until one is issued. A preview and a replacement say that they are one. It is not protected by a password.",
   params: z.object({ employeeId: idField(), taxYear: taxYearField() }),
