@@ -79,9 +79,9 @@ const declare = operation({
   id: "recordBenefitDeclaration",
   method: "put",
   path: `${YEAR}/class-1a`,
-  summary: "Enters that the forms P11D and P11D(b) of a tax year were sent to HMRC, with the figures as they are now",
+  summary: "Enters that P11D and P11D(b) of a tax year were sent to HMRC, with their figures of now",
   description:
-    "After they are sent with HMRC's online service. The Class 1A is then owed, and is a payment to HMRC. Corrected forms are entered again: until then their difference is among what HMRC does not know yet.",
+    "The Class 1A is then a payment that is due. Corrected forms are entered again: until then they are among what HMRC does not know yet.",
   params: PARAMS,
   body: z.strictObject({ sentOn: dateField() }),
   data: contributions,

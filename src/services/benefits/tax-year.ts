@@ -145,7 +145,7 @@ const listCarNotices = operation({
   ...OF_YEAR,
   id: "listCarNotices",
   path: `${YEAR}/car-notices`,
-  summary: "Lists what form P46(Car) reports of a tax year by employee, with the last days of each quarter",
+  summary: "Lists what form P46(Car) reports of a tax year, by employee",
   description:
     "A first or an additional car, and one taken away without another in its place; not payrolled cars, nor those without private use. An employee's `notices` are empty if nothing is reported.",
   params: PARAMS,

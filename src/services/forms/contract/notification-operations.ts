@@ -18,7 +18,7 @@ const sent = z
     all: orElse(z.boolean(), false).openapi({ description: "Everybody with a final form of the tax year." }),
     ...emailFields,
     resend: orElse(z.boolean(), false).openapi({
-      description: "Sends forms again that have been sent already; false when it is left out.",
+      description: "Sends forms again that have been sent already, which are skipped otherwise.",
     }),
   })
   .superRefine(({ employeeIds, all }, context) => {
@@ -64,7 +64,7 @@ const example = {
 };
 
 const DESCRIPTION =
-  "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`. Forms that were sent before are skipped, unless `resend` is true.";
+  "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`.";
 
 const common = {
   method: "post",

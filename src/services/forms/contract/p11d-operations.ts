@@ -11,7 +11,7 @@ import {
   textField,
 } from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
-import { EXAMPLE_EMPLOYEE, exampleRow, LIST_OF_YEAR, NO_EMPLOYER, rowFields } from "./form-schemas";
+import { exampleRow, LIST_OF_YEAR, NO_EMPLOYER, rowFields } from "./form-schemas";
 
 const { payrollConfigId: _, ...fields } = rowFields;
 const { payrollConfigId: __, ...exampleFields } = exampleRow;
@@ -83,7 +83,7 @@ export const issueP11Ds = operation({
     { status: 409, token: "tax_year_not_over", when: "The tax year has not ended: figures can still change." },
   ],
   examples: {
-    body: { employeeIds: [EXAMPLE_EMPLOYEE], reason: "Late payment" },
+    body: { reason: "Late payment" },
     data: { issued: 0, replaced: 1, unchanged: 0, notNeeded: 0 },
   },
 });
@@ -94,7 +94,7 @@ export const getP11DFile = fileOperation({
   ...file,
   id: "downloadP11D",
   path: `${PATH}/{employeeId}/{taxYear}/file`,
-  summary: "An employee's P11D of a tax year as PDF, with its working sheets on request",
+  summary: "An employee's P11D of a tax year as PDF",
   description:
     "The newest issue, or `issue`; a preview from the records until one is issued. A preview and a replacement say that they are one. It is not protected by a password.",
   params: z.object({ employeeId: idField(), taxYear: taxYearField() }),
