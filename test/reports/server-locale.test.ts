@@ -1,21 +1,27 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
-import { dropDatabase } from "../../src/platform/postgres";
 import { serverAddress } from "../support/postgres";
 import { compareExecutors } from "./support/equality";
 
-async function databaseIn(locale: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+async function asAdministrator(statement: string): Promise<string> {
   const admin = await serverAddress();
-  const name = `paypacket_locale_${process.pid}`;
   const client = new Client({ connectionString: admin });
   await client.connect();
-  await client.query(
-    `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale '${locale}' locale 'C'`,
-  );
+  await client.query(statement);
   await client.end();
-  const url = new URL(admin);
+  return admin;
+}
+
+async function databaseIn(locale: string): Promise<{ readonly url: string; readonly drop: () => Promise<unknown> }> {
+  const name = `paypacket_locale_${process.pid}`;
+  const url = new URL(
+    await asAdministrator(
+      `create database ${name} template template0 encoding 'UTF8' locale_provider icu icu_locale '${locale}' locale 'C'`,
+    ),
+  );
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => dropDatabase(admin, name) };
+  // Not by force: connections that are being closed are waited for, not broken off.
+  return { url: url.href, drop: () => asAdministrator(`drop database ${name}`) };
 }
 
 describe("a server in another locale", () => {

@@ -191,7 +191,7 @@ const listCarNotices = operation({
 
 export function mountTaxYear(context: ServiceContext): void {
   mountList(context, listOfYear, {
-    from: (tx: Tx) => selectBenefits(tx),
+    from: selectBenefits,
     filters: { taxYear: "b.tax_year" },
     order: ["b.benefit_id"],
     show: async (rows, { tx }) =>

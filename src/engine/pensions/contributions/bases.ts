@@ -3,6 +3,7 @@ import type { DayNumber } from "../../base";
 export const PENSION_TYPES = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
 export type PensionType = (typeof PENSION_TYPES)[number];
 
+/** The words of what contributions are a share of. */
 export const CONTRIBUTION_BASES = [
   "QualifyingEarnings",
   "PensionablePaySet1",
