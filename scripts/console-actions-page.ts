@@ -234,10 +234,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["add employers, several at once", partly("One at a time.", "newOrganisation")],
         ["invite a colleague to all or some employers", by("access", "accessChange")],
         ["roles: only look, only reports, only leave, everything", not(NO_OPERATION)],
-        [
-          "who did what in this payroll",
-          partly("At the run and at the employee.", "run", "person", "organisationActivity"),
-        ],
+        ["who did what in this payroll", by("organisationActivity")],
         ["compare a payroll with another system's figures", not("The page `/compare` does it, with files.")],
         ["bill clients for runs", not(NO_VIEW)],
       ],

@@ -286,6 +286,16 @@ describe("the console", () => {
     expect(await page.getByRole("form", { name: "FPS" }).getByRole("status").textContent()).toContain("Accepted");
     await page.getByText("Reopen the run").click();
     await page.getByText("because it has been used for an FPS").waitFor();
+    await goTo(page, ofOrganisation("/activity"), "Activity");
+    const changes = page.getByRole("table", { name: "Changes in the organisation" });
+    await changes
+      .getByRole("row", { name: new RegExp(`Locks a pay run.*${platform.email}`) })
+      .first()
+      .waitFor();
+    await changes
+      .getByRole("row", { name: new RegExp(`Submits the full payment submission.*${platform.email}`) })
+      .first()
+      .waitFor();
     await page.context().close();
   });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { TextBox } from "../../controls";
 import { DataTable, Items, Later, Listing, spaced, timeWords, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
-import { useSession } from "../session/session-context";
+import { useClient, useSession } from "../session/session-context";
 import { OrganisationLinks } from "./organisation-links";
 
 /** What was done in the administration of the account, or of an organisation of it, in the last 90 days. */
@@ -15,15 +15,42 @@ export function ActivityView({ ids }: { readonly ids: Ids }): JSX.Element {
   );
   return (
     <>
-      {ids.organisation !== "" && <OrganisationLinks ids={ids} current="organisationActivity" />}
+      {ids.organisation !== "" && (
+        <>
+          <OrganisationLinks ids={ids} current="organisationActivity" />
+          <Changes organisationId={ids.organisation} />
+          <h2>Administration</h2>
+        </>
+      )}
       <Items
         pages={list}
-        empty="Nothing was changed in the administration in the last 90 days. What was done to a pay run is shown at the run, and changes of a record at the employee."
+        empty="Nothing was changed in the administration in the last 90 days. What was done to pay, people and HMRC is in the activity of each organisation."
         caption="Changes in the administration in the last 90 days"
         columns={["When", "What", "To", "By"]}
         row={({ activityId, occurredAt, action, target, actor }) => ({
           key: activityId,
           cells: [timeWords(occurredAt), spaced(action), target.displayName, actor?.displayName ?? "The operator"],
+        })}
+      />
+    </>
+  );
+}
+
+/** Who did what in an organisation to pay, people, payments and HMRC, from its audit log. */
+function Changes({ organisationId }: { readonly organisationId: string }): JSX.Element {
+  const client = useClient(organisationId);
+  const list = usePages("changes", (query) => client.get("/v1/audit-entries", { params: { query } }));
+  return (
+    <>
+      <h2>Pay, people and HMRC</h2>
+      <Items
+        pages={list}
+        empty="Nothing was changed in this organisation yet."
+        caption="Changes in the organisation"
+        columns={["When", "What", "Fields", "By"]}
+        row={({ auditId, occurredAt, summary, fields, actor }) => ({
+          key: auditId,
+          cells: [timeWords(occurredAt), summary, fields.map(spaced).join(", "), actor.displayName],
         })}
       />
     </>
