@@ -170,14 +170,17 @@ function recordIssues({
   startDate,
   endDate,
 }: Sent): readonly ValidationIssue[] {
-  const [first, last] = [formatDate(startOfTaxYear(taxYear)), formatDate(endOfTaxYear(taxYear))];
+  const days = [
+    [startDate, "startDate", (date: string) => date > formatDate(endOfTaxYear(taxYear))],
+    [endDate, "endDate", (date: string) => date < formatDate(startOfTaxYear(taxYear))],
+  ] as const;
   const issues = [
+    ...days.map(
+      ([date, name, isOutside]) =>
+        date !== null && isOutside(date) && issueAt([name], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
+    ),
     sent === "Car" && description === null && issueAt(["description"], "required_with", { other: "kind" }),
     sent !== "Car" && carId !== null && issueAt(["carId"], "must_be_absent", null),
-    startDate !== null &&
-      startDate > last &&
-      issueAt(["startDate"], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
-    endDate !== null && endDate < first && issueAt(["endDate"], "outside_tax_year", { taxYear: taxYearLabel(taxYear) }),
     startDate !== null &&
       endDate !== null &&
       endDate < startDate &&

@@ -63,9 +63,8 @@ async function jobsNow(
     const others = (jobs.get(id) ?? []).filter((other) => other !== id);
     const ofOthers = slips.filter(({ employeeId }) => others.includes(employeeId));
     for (const payslip of own.get(id)?.closed ?? []) {
-      const isAdded = !payslip.isNotAggregated && added.includes(id);
-      const late = isAdded ? jobsLate(payslip, ofOthers, rulebook) : undefined;
-      const now = late === undefined && others.length === 0 && statesJobs(payslip) ? null : late;
+      const late = added.includes(id) ? jobsLate(payslip, ofOthers, rulebook) : undefined;
+      const now = late ?? (others.length === 0 && statesJobs(payslip) ? null : undefined);
       if (now !== undefined) found.set(payslip, now);
     }
   }
@@ -73,6 +72,7 @@ async function jobsNow(
 }
 
 function jobsLate(payslip: ClosedPayslip, slips: readonly JobSlip[], rulebook: Rulebook): OtherJobs | undefined {
+  if (payslip.isNotAggregated) return undefined;
   return statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
 }
 

@@ -177,7 +177,7 @@ function slipOf(
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const employment = jobs?.employment ?? null;
   const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
-  const before = last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
+  const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
@@ -220,7 +220,7 @@ function slipOf(
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
       wage,
-      ...(given.normalPayRecovered === 0 ? {} : { normalPayRecovered: given.normalPayRecovered }),
+      ...recoveredPay(given),
       ...paidInOtherJobs(pensions, employment),
     },
     rules: paid.rules,
@@ -234,6 +234,17 @@ function slipOf(
 }
 
 type OrderDayFacts = Given["courtOrderDay"];
+
+/** Returns the year to date that the last final payslip left, if it is of the run's tax year. */
+function yearBefore(last: KnownOfOne["last"], given: Given, run: Person["run"]) {
+  return last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
+}
+
+function recoveredPay({ normalPayRecovered }: Given): Pick<PayslipMade, "normalPayRecovered"> {
+  return normalPayRecovered === 0 ? {} : { normalPayRecovered };
+}
+
+type KnownOfOne = ReturnType<typeof knownOf>;
 
 function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
   return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
