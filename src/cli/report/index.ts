@@ -1,3 +1,9 @@
 export { count, showDate, showMoney } from "./figures";
-export { type PayrollRun, payrollReport, problemLines, refusedReport } from "./payroll-report";
-export { workingsOfPayment, workingsText } from "./workings-text";
+export {
+  type PayrollRun,
+  payrollReport,
+  problemLines,
+  refusedReport,
+  workingsOfPayment,
+  workingsText,
+} from "./payroll-report";

@@ -38,8 +38,7 @@ import {
   withoutDebts,
   writeLine,
 } from "./settlement";
-import { greatestAllowed, slicesPence, withSlicesBorne } from "./slices";
-import { writePlan } from "./write-plan";
+import { greatestAllowed, slicesPence, withSlicesBorne, writePlan } from "./write-plan";
 
 /**
  * Plans how late facts of closed periods are put right. The closed payslips stay as they are. Returned are: every

@@ -1,2 +1,8 @@
-export { CannotMove, connectToCell, type Directory, type MoveStep } from "./move-options";
-export { moveOrganisation, removeMoved } from "./move-organisation";
+export {
+  CannotMove,
+  connectToCell,
+  type Directory,
+  type MoveStep,
+  moveOrganisation,
+  removeMoved,
+} from "./move-organisation";

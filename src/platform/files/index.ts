@@ -1,5 +1,4 @@
 export { bucketPlace } from "./bucket-place";
 export { contentDisposition, type FilePlace, type OpenedBytes, type UploadForm } from "./file-place";
 export { createFiles, type Files } from "./files";
-export { LINK_PATH } from "./local-links";
-export { fileRoutes, type LocalPlace, localPlace } from "./local-place";
+export { fileRoutes, LINK_PATH, type LocalPlace, localPlace } from "./local-place";

@@ -42,7 +42,7 @@ import { type AuthorityGateway, getGateway } from "./authority-gateway";
 import { type Cells, getConfiguredCells } from "./cells";
 import type { EnvironmentName } from "./databases-of";
 import { keyFingerprint } from "./open-keys";
-import { createWorkers, type Workers } from "./workers";
+import type { Role } from "./roles";
 
 const QUIET = 10_000;
 
@@ -352,4 +352,35 @@ function addressesOf(
 
 function limitsOf({ REPLICA_WAIT_SECONDS: waitSeconds, REPLICA_STALENESS_SECONDS: stalenessSeconds }: Settings) {
   return { waitSeconds, stalenessSeconds };
+}
+
+/** Work that a process does beside requests and jobs, from its start until it stops. */
+export interface Worker {
+  readonly start: () => void;
+  /** Fulfils when the work at hand is done or handed back. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The workers of an environment; services add theirs when they are installed. */
+export interface Workers {
+  /** Adds the work of processes with a role. */
+  readonly add: (role: Exclude<Role, "api">, worker: Worker) => void;
+  /** Starts those of the roles of this process. */
+  readonly start: (roles: ReadonlySet<Role>) => void;
+  readonly stop: () => Promise<void>;
+}
+
+function createWorkers(): Workers {
+  const added: { readonly role: Role; readonly worker: Worker }[] = [];
+  let started: readonly Worker[] = [];
+  return {
+    add: (role, worker) => added.push({ role, worker }),
+    start: (roles) => {
+      started = added.flatMap(({ role, worker }) => (roles.has(role) ? [worker] : []));
+      for (const { start } of started) start();
+    },
+    stop: async () => {
+      await Promise.all(started.map(({ stop }) => stop()));
+    },
+  };
 }

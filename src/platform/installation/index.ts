@@ -1,7 +1,6 @@
 export { urlOfCell } from "./cells";
 export { type EnvironmentName, openDatabases } from "./databases-of";
-export type { Environment, Service } from "./environment";
+export type { Environment, Service, Worker, Workers } from "./environment";
 export { type Installation, openInstallation } from "./open-installation";
 export { openStoreOf } from "./open-store-of";
 export { ALL_ROLES, ROLES, type Role } from "./roles";
-export type { Worker, Workers } from "./workers";

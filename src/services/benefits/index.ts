@@ -1,4 +1,3 @@
 export { class1AOf, findDeclaration, getYearEnd, hasBenefits } from "./class-1a";
-export { carsToReport } from "./fps-cars";
-export { nameBenefit } from "./shares";
+export { carsToReport, nameBenefit } from "./shares";
 export { type BenefitOfYear, benefitsByEmployee, employeesWithBenefits } from "./year-of-benefits";

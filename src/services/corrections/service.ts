@@ -1,3 +1,4 @@
+import type { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { formatPence, needed, readPence } from "../../engine/base";
 import { type LeaverDebt, leaverDebt, repaidDebt } from "../../engine/corrections";
@@ -19,21 +20,19 @@ import {
   type RunName,
   type ServiceContext,
 } from "../contract";
-import { factsByIds } from "../employees";
+import { factsByIds, lockRecords } from "../employees";
 import { findConfig } from "../pay";
 import { findRun, getSlip, lockPayroll, nextSlips, type RunRow, selectRuns } from "../pay-runs";
-import type { Repayment } from "./contract/correction-schemas";
+import type { correctionShown, Repayment } from "./contract/correction-schemas";
 import { dismissCorrections } from "./contract/dismiss-operation";
 import { listCorrections } from "./contract/list-operation";
 import { type PostAsked, postCorrections } from "./contract/post-operation";
 import { recordRepayment } from "./contract/repay-operation";
 import { handleLateFacts, publishChange, queueLateFacts, withOtherJobs } from "./follow/late-facts";
-import { correctionData } from "./list/correction-data";
 import { findCauses, haveSameCauses } from "./plan/causes";
 import { shownLine } from "./plan/content";
 import { findHistories } from "./plan/jobs-now";
 import { planEmployee } from "./plan/plan-employee";
-import { lockCorrections } from "./post/lock-corrections";
 import {
   givenByCorrections,
   needPostable,
@@ -349,4 +348,44 @@ async function holdOpenRun(tx: Tx, name: RunName): Promise<RunRow> {
   if (run.status === "Open") return run;
   const text = "The run is locked: post the correction in the next one, or in a supplementary run.";
   throw new Refused(409, { token: "period_locked", text, arguments: { limit: run.payment_date } });
+}
+
+/** Returns corrections by id; their employees are locked first, as by the job that replaces corrections. */
+async function lockCorrections(
+  tx: Tx,
+  payrollConfigId: string,
+  ids: readonly string[],
+): Promise<readonly CorrectionRow[]> {
+  const asked = selectCorrections(tx)
+    .selectAll()
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("correction_id", "in", [...ids])
+    .orderBy("correction_id");
+  const employeeIds = (await asked.execute()).map(({ employee_id }) => employee_id);
+  if (employeeIds.length > 0) await lockRecords(tx, [...new Set(employeeIds)]);
+  const rows = await asked.execute();
+  if (rows.length < ids.length) throw notFound("correction");
+  return rows;
+}
+
+type Shown = z.output<typeof correctionShown>;
+
+/** Returns a correction as responses show it. */
+function correctionData(row: CorrectionRow, postedIn: Shown["postedIn"]): Shown {
+  return {
+    correctionId: row.correction_id,
+    employeeId: row.employee_id,
+    payrollConfigId: row.payroll_config_id,
+    status: row.status === "Superseded" ? "Open" : row.status,
+    treatment: row.treatment,
+    pastYearCause: row.past_year_cause,
+    ...row.content,
+    debt: row.content.debt ?? null,
+    recovery: row.recovery ?? row.content.recovery,
+    postedIn,
+    reason: row.reason,
+    repayments: [...row.repayments],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

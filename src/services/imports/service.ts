@@ -14,6 +14,7 @@ import {
   textField,
 } from "../contract";
 import { applyImport, createImport, listImports, readImport } from "./contract/import-operations";
+import type { listedImport, ShownImport } from "./contract/import-schemas";
 import {
   exampleMapping,
   type ImportKind,
@@ -34,14 +35,15 @@ import {
   readImportedFile,
   workOfImport,
 } from "./jobs/read-import";
-import type { RowOutcome } from "./process/process-rows";
-import { processRows } from "./process/process-rows";
+import { processRows, type RowOutcome } from "./process/process-rows";
 import { ImportFault } from "./read/import-fault";
 import type { ReadFile } from "./read/read-rows";
-import { importData, isOver, listedData, OPEN_FOR } from "./requests/import-data";
 import { changeImport, findImport, findMapping, importTables, importToChange } from "./store/find-imports";
 import { IMPORTED_FILE, importMigrations } from "./store/import-migrations";
 import type { ImportRow, MappingRow } from "./store/import-tables";
+
+/** Milliseconds in which a file can be sent. */
+const OPEN_FOR = 60 * 60 * 1_000;
 
 const APPLY_IMPORT = "ApplyImport";
 
@@ -336,4 +338,45 @@ function faultOf(upload: Upload | undefined, now: number): ImportFault | null {
     return new ImportFault("file_rejected", upload.message ?? "The file is refused.");
   }
   return isOver(upload, now) ? new ImportFault("upload_expired", "The file was not sent in time.") : null;
+}
+
+/** Returns an import as lists show it. */
+function listedData(row: ImportRow): z.input<typeof listedImport> {
+  return {
+    importId: row.import_id,
+    kind: row.kind,
+    fileName: row.file_name,
+    mappingName: row.mapping_name,
+    mode: row.mode,
+    status: row.status,
+    expiresAt: new Date(Date.parse(row.created_at) + OPEN_FOR).toISOString(),
+    rowCount: row.row_count,
+    validCount: row.valid_count,
+    invalidCount: row.row_count - row.valid_count,
+    issueCount: row.issue_count,
+    appliedCount: row.applied_count,
+    unchangedCount: row.unchanged_count,
+    jobId: row.job_id,
+    errorToken: row.error_token,
+    message: row.message,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Returns an import with its rows, and where its file is sent as long as it is awaited. */
+function importData(row: ImportRow, uploadUrl: string | null): ShownImport {
+  return {
+    ...listedData(row),
+    uploadUrl,
+    columns: [...row.columns],
+    unmappedColumns: row.columns.flatMap(({ header, field }) => (field === null ? [header] : [])),
+    preview: [...row.preview],
+    issues: [...row.issues],
+  };
+}
+
+/** Returns whether nobody sent a file in time. */
+function isOver(upload: Upload | undefined, now: number): boolean {
+  return upload === undefined || (upload.status === "Pending" && Date.parse(upload.expiresAt) + OPEN_FOR < now);
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { exportOptions } from "../../engine/journals";
+import { compareJournals, exportOptions } from "../../engine/journals";
 import { invalid, issueAt, notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   mountCalculation,
   mountFile,
+  mountHistory,
   mountList,
   mountOperation,
   type OperationService,
@@ -50,9 +51,16 @@ import type { JournalTables } from "./store/journal-tables";
 import { changeParts, findTemplate } from "./templates/change-template";
 import { mountTransfer } from "./templates/mount-transfer";
 import { templates } from "./templates/templates";
-import { getJournal, getLatest, listJournals, listVersions } from "./versions/journal-operations";
-import { findJournal, selectJournals, selectLines, wholeJournal } from "./versions/journal-rows";
-import { lineData, mountLines } from "./versions/mount-lines";
+import {
+  compareVersions,
+  getJournal,
+  getLatest,
+  journalHistory,
+  listJournals,
+  listLines,
+  listVersions,
+} from "./versions/journal-operations";
+import { findJournal, type LineRow, selectJournals, selectLines, toLine, wholeJournal } from "./versions/journal-rows";
 import { findSeries, headerData, mountVersions } from "./versions/mount-versions";
 
 /** Seconds that a link to a file is valid. */
@@ -351,4 +359,40 @@ async function readExport(
     { recordId: journalId, action: "Updated", before: null, after },
   ]);
   return contents;
+}
+
+/** Mounts what is below a journal: its lines, its history, and what differs from another one. */
+function mountLines(context: ServiceContext): void {
+  mountList(context, listLines, {
+    within: ({ tx, params }) => findJournal(tx, params.journalId),
+    from: (tx: Tx) => tx.withTables<JournalTables>().selectFrom("journal_line").selectAll(),
+    filters: { journalId: "journal_id", nominalCode: "nominal_code", department: "department" },
+    order: ["line_number"],
+    show: (rows) => rows.map(lineData),
+    text: "The lines are listed.",
+  });
+
+  mountHistory(context, journalHistory, ["journal", "journalId"], ({ tx, params }) =>
+    findJournal(tx, params.journalId),
+  );
+
+  mountOperation(context, compareVersions, async ({ params: { journalId, otherJournalId } }, tx) => {
+    const before = await wholeJournal(tx, await findJournal(tx, journalId));
+    const after = await wholeJournal(tx, await findJournal(tx, otherJournalId));
+    const compared = compareJournals({ before, after });
+    if (!compared.ok) throw new Error(`Stored journals cannot be compared: ${JSON.stringify(compared.problems)}`);
+    const { isSame, header, lines } = compared.value;
+    const data = {
+      isSame,
+      header: [...header],
+      lines: lines.map((line) => ({ ...line, trackingCodes: [...line.trackingCodes] })),
+    };
+    return { data, text: isSame ? "The journals say the same." : "The differences are listed." };
+  });
+}
+
+/** Returns a line as responses show it. */
+function lineData(row: LineRow) {
+  const line = toLine(row);
+  return { ...line, trackingCodes: [...line.trackingCodes] };
 }

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { expressionBuilder } from "kysely";
 import { notFound, pageOf, type SortValue } from "../../platform/http";
 import type { Tx } from "../../platform/store";
+import { countAttachments } from "../attachments";
 import {
   describedFields,
   EMPLOYEE_NOT_FOUND,
@@ -15,22 +17,21 @@ import {
   type RunName,
   type ServiceContext,
 } from "../contract";
-import { type EmployeeFacts, selectEmployees } from "../employees";
-import { ensureSystemElements, findConfig } from "../pay";
+import { type EmployeeFacts, requireEmployee, selectEmployees } from "../employees";
+import { ensureSystemElements, findConfig, findElements, findPayPeriod, payScheduleOf } from "../pay";
+import { listEmployeeLines, listRunLines } from "./contract/line-list-operations";
 import { lineExample, lineFields, linesShown } from "./contract/line-schemas";
 import { processLines } from "./contract/lines-bulk-operation";
 import { type ListedPayslip, listPayslips, type NotCalculated } from "./contract/payslip-list-operation";
 import type { PayslipData } from "./contract/payslip-schemas";
 import { createNextRun, getRun, listRuns } from "./contract/run-operations";
 import type { RunData } from "./contract/run-schemas";
-import { findPlacement } from "./lines/find-placements";
+import { findPlacement, isInLockedRun, keptLines } from "./lines/find-placements";
 import { keepLines } from "./lines/keep-lines";
-import { isInLockedRun } from "./lines/kept-lines";
-import { mountLineAttachments } from "./lines/mount-line-attachments";
-import { mountLineChanges } from "./lines/mount-line-changes";
-import { mountLineLists } from "./lines/mount-line-lists";
+import { lineData } from "./lines/line-data";
+import { LINE_ATTACHMENT, mountLineAttachments, mountLineChanges } from "./lines/mount-line-changes";
 import { openDates, openPeriodFor } from "./lines/open-dates";
-import type { LineRow } from "./lines/place-line";
+import type { KeptLine, LineRow } from "./lines/place-line";
 import { placed, postBulk, readPostedLines, sortOutLines } from "./lines/post-bulk";
 import { findLocking, mountLock } from "./lock/mount-lock";
 import { findEmployer } from "./payslips/employer";
@@ -56,6 +57,18 @@ import { findRun, runWarnings, selectRunRows } from "./store/select-runs";
 import { mountSupplementary } from "./supplementary/mount-supplementary";
 import { findUses, runUses } from "./uses/run-uses";
 import { wholeRunWarnings } from "./warnings/whole-run-warnings";
+
+const filters = {
+  status: (status: "Open" | "Locked") => (status === "Locked" ? IN_LOCKED_RUN : eb.not(IN_LOCKED_RUN)),
+  payElementId: "payroll_line.pay_element_id",
+  updatedSince: ["updated_at", ">="],
+  year: "payroll_line.year",
+  period: "payroll_line.period",
+  supplementary: "payroll_line.supplementary",
+} as const;
+
+const eb = expressionBuilder<PayRunTables, "payroll_line">();
+const IN_LOCKED_RUN = isInLockedRun(eb);
 
 const MOST_LINES = 100;
 
@@ -342,4 +355,41 @@ function failure(slip: NotWorkedOut): NotCalculated {
 
 function listed({ workings: _, ...payslip }: PayslipData): ListedPayslip {
   return payslip;
+}
+
+/** Ids are in the order of posting. */
+function mountLineLists(context: ServiceContext): void {
+  const list = {
+    from: (tx: Tx) => keptLines(tx),
+    order: ["line_id"],
+    show: (lines: readonly KeptLine[], { tx }: RequestWork) => shown(context, tx, lines),
+    text: "The payroll lines are listed.",
+  } as const;
+  mountList(context, listEmployeeLines, {
+    ...list,
+    within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
+    filters: { ...filters, employeeId: "payroll_line.employee_id" },
+  });
+  mountList(context, listRunLines, {
+    ...list,
+    within: ({ tx, params }) => needPeriod(tx, params),
+    filters: { ...filters, payrollConfigId: "payroll_line.payroll_config_id" },
+  });
+}
+
+async function shown(context: ServiceContext, tx: Tx, lines: readonly KeptLine[]) {
+  if (lines.length === 0) return [];
+  const codes = new Map((await findElements(tx)).map(({ pay_element_id, code }) => [pay_element_id, code]));
+  const recordIds = lines.map(({ line_id }) => line_id);
+  const counts = await countAttachments(context, tx, { purpose: LINE_ATTACHMENT, recordIds });
+  return lines.map((line) =>
+    lineData(line, { code: codes.get(line.pay_element_id) ?? "", attachmentCount: counts.get(line.line_id) ?? 0 }),
+  );
+}
+
+/** Refuses a period that the payroll does not have, whether or not its run has been created. */
+async function needPeriod(tx: Tx, { payrollConfigId, year, period }: Omit<RunName, "supplementary">): Promise<void> {
+  const config = await findConfig(tx, payrollConfigId);
+  if (config === null) throw notFound("payroll_config");
+  if (findPayPeriod(await payScheduleOf(tx, config), year, period) === null) throw notFound("pay_run");
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Selectable } from "kysely";
 import { writeCsvRow } from "../../engine/base";
 import { notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
@@ -31,13 +32,12 @@ import { getCsv } from "./contract/calculation-operations";
 import { NO_PROVIDER } from "./contract/common";
 import { findRun } from "./enrolment/find-run";
 import { mountAssessments } from "./enrolment/mount-assessments";
-import type { MembershipRow, Terms, Worker } from "./enrolment/workers";
+import { isAmong, type MembershipRow, type Terms, type Worker } from "./enrolment/workers";
 import { mountExports } from "./files/mount-exports";
 import { mountMapping } from "./files/mount-mapping";
 import { mountInformation } from "./information/mount-information";
 import { mountLetters } from "./letters/mount-letters";
 import { groupsById } from "./memberships/find-memberships";
-import { findLateTerms, type LateTerms, withLateTerms } from "./memberships/late-terms";
 import { mountEnds } from "./memberships/mount-ends";
 import { mountMemberships } from "./memberships/mount-memberships";
 import { hasEnded } from "./minimum/certificates";
@@ -65,7 +65,7 @@ import { lateTermsMigrations } from "./store/late-terms-migrations";
 import { letterMigrations } from "./store/letter-migrations";
 import { minimumMigrations } from "./store/minimum-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
-import type { PensionTables } from "./store/pension-tables";
+import type { PensionLateTermsTable, PensionTables } from "./store/pension-tables";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { schemeKindMigrations } from "./store/scheme-kind-migrations";
@@ -360,4 +360,33 @@ function amountCells(row: CalculationRow): readonly string[] {
     moneyOf(row.employer_contribution),
     moneyOf(row.tax_relief),
   ];
+}
+
+type LateTerms = Selectable<PensionLateTermsTable>;
+
+/** Returns the terms of closed periods that became known late, of some employees, oldest first. */
+function findLateTerms(tx: Tx, employeeIds: readonly string[]): Promise<readonly LateTerms[]> {
+  return tx
+    .withTables<PensionTables>()
+    .selectFrom("pension_late_terms")
+    .selectAll()
+    .where(isAmong(employeeIds))
+    .orderBy("late_terms_id")
+    .execute();
+}
+
+/** Returns a membership with the terms of a closed period that became known last; null if none did. */
+function withLateTerms(
+  member: MembershipRow,
+  all: readonly LateTerms[],
+  { periodStartDate, periodEndDate }: Pick<PayslipPeriod, "periodStartDate" | "periodEndDate">,
+): MembershipRow | null {
+  const own = all.filter(
+    ({ membership_id, acts_from, acts_before }) =>
+      membership_id === member.membership_id && acts_from <= periodEndDate && periodStartDate < acts_before,
+  );
+  const last = own.at(-1);
+  if (last === undefined) return null;
+  const { pension_group_id, employee_factor, employer_factor } = last;
+  return { ...member, pension_group_id, employee_factor, employer_factor };
 }

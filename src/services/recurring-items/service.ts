@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { dueInPeriod, postInFull } from "../../engine/recurring";
 import { isRecord } from "../../platform";
-import { invalidRequest, pageOf, Refused, rowsAfter } from "../../platform/http";
+import { invalidRequest, pageOf, pageQuery, Refused, rowsAfter } from "../../platform/http";
 import { insertRows, type Tx } from "../../platform/store";
 import {
+  idField,
+  money,
   moneyOf,
   mountOperation,
   type OperationService,
+  operation,
   type PayslipGiven,
   type PayslipsAsked,
   type PayslipsLocked,
@@ -21,8 +24,9 @@ import {
 import { attempt, requireEmployee } from "../employees";
 import { findConfig, nextOpenPeriod, type PayPeriod, payPeriodAt, payScheduleOf } from "../pay";
 import { createItems } from "./contract/bulk-operation";
+import { EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL } from "./contract/examples";
 import { bulkItem } from "./contract/item-schemas";
-import { listPostings } from "./contract/posting-operations";
+import { COMMON, ITEM_NOT_FOUND, ONE_ITEM, ofItem } from "./contract/words";
 import { itemEvent } from "./items/finish-item";
 import { toLedger, toTerms } from "./items/item-terms";
 import { createItem, mountItems } from "./items/mount-items";
@@ -33,6 +37,58 @@ import { mountStates } from "./states/mount-states";
 import { findRecurringItem, type ItemRow, REMAINING, selectItems } from "./store/items";
 import { recurringMigrations } from "./store/recurring-migrations";
 import type { RecurringTables } from "./store/recurring-tables";
+
+const listPostings = operation({
+  ...COMMON,
+  id: "listRecurringItemPostings",
+  method: "get",
+  path: `${ONE_ITEM}/postings`,
+  summary: "Lists what runs have posted of a recurring item, the latest pay day first",
+  description:
+    "`Locked` postings are fixed. The next posting is `Expected`: what is due in the open run, before it is reduced to net pay; null for a percentage of gross pay.",
+  params: ofItem,
+  query: pageQuery({ usual: 50, most: 100 }),
+  data: z.strictObject({
+    items: z.array(
+      z
+        .strictObject({
+          payrollConfigId: idField(),
+          payRunId: idField().nullable(),
+          year: z.int(),
+          period: z.int(),
+          supplementary: z.int(),
+          paymentDate: z.string(),
+          amount: money().nullable(),
+          due: money().nullable().openapi({ description: "What was due, of which `amount` was posted." }),
+          status: z.enum(["Locked", "Expected"]),
+          payrollLineId: z.string(),
+          payslipId: idField().nullable(),
+        })
+        .openapi("RecurringItemPosting"),
+    ),
+  }),
+  token: "recurring_item_postings_listed",
+  refusals: [ITEM_NOT_FOUND],
+  examples: {
+    data: {
+      items: [
+        {
+          payrollConfigId: EXAMPLE_PAYROLL,
+          payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
+          year: 2026,
+          period: 1,
+          supplementary: 0,
+          paymentDate: "2026-04-30",
+          amount: "100.00",
+          due: "100.00",
+          status: "Locked",
+          payrollLineId: `internal_recurring_${EXAMPLE_ITEM_ID}_2026_1`,
+          payslipId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
+        },
+      ],
+    },
+  },
+});
 
 /** Items that are created before other requests get their turn. */
 const AT_ONCE = 20;

@@ -35,9 +35,8 @@ import { finaliseYear as finaliseOperation } from "./contract/finalise-operation
 import { type FinalisedYear, type Finalising, yearEndRead } from "./contract/year-end-schemas";
 import type { AskedYear } from "./finalise/asked-year";
 import { checkYear } from "./finalise/check-year";
-import { closeEmployees } from "./finalise/close-employees";
+import { closeEmployees, countWaiting } from "./finalise/close-employees";
 import { type ClosingYear, closingYear } from "./finalise/closing-year";
-import { countWaiting } from "./finalise/employees-to-close";
 import {
   asksForP60s,
   makeP60sLater,

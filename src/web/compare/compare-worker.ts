@@ -2,11 +2,15 @@
 
 import { createRulebook, type Problem, type Rulebook } from "../../engine";
 import {
+  type ColumnMatch,
   type ComparedPayrolls,
   type ComparePayrollsFacts,
+  type Comparison,
   comparePayrolls,
   joinCompared,
   matchColumns,
+  type PayslipColumns,
+  type PayslipFileKind,
   pairPayslips,
   payslipCsvHeadings,
   payslipFileKind,
@@ -15,7 +19,6 @@ import {
 } from "../../engine/compare";
 import { rules } from "../../rules/all";
 import { readFileText } from "../tool/read-file";
-import type { CompareRequest, CompareResponse } from "./messages";
 
 // Reads and compares beside the page, so that it stays responsive. Nothing leaves the browser.
 
@@ -96,3 +99,26 @@ async function readWith<Value>(
   const text = await readFileText(file);
   return text.ok ? read(text.text) : text;
 }
+
+/** What the page asks its worker: to look at a file, or to compare two. */
+export type CompareRequest =
+  | { readonly ask: "look"; readonly theirs: Blob }
+  | {
+      readonly ask: "compare";
+      readonly theirs: Blob;
+      readonly ours: Blob | null;
+      readonly columns: PayslipColumns;
+    };
+
+/** What a file is; for CSV, its headings and what they are taken for. */
+export interface LookedFile {
+  readonly kind: PayslipFileKind;
+  readonly headings: readonly string[];
+  readonly match: ColumnMatch;
+}
+
+export type CompareResponse =
+  | { readonly say: "looked"; readonly file: LookedFile }
+  | { readonly say: "progress"; readonly done: number; readonly total: number }
+  | { readonly say: "compared"; readonly comparison: Comparison; readonly milliseconds: number }
+  | { readonly say: "refused"; readonly file: "theirs" | "ours"; readonly problems: readonly Problem[] };

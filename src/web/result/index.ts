@@ -1,4 +1,3 @@
 export { Differences } from "./differences";
-export { Result } from "./result";
-export { tableClass } from "./table-class";
+export { Result, tableClass } from "./result";
 export { useDisclosure, WhyButton, WhySteps } from "./why";

@@ -16,9 +16,10 @@ import { say, text, type Word } from "../words";
 import { MoneyBar } from "./money-bar";
 import { employeeRows, employerRows, PAY_BEFORE_SACRIFICE, type Row } from "./rows";
 import { situationWords } from "./situation-words";
-import { tableClass } from "./table-class";
 import { useDisclosure, WhyButton, type WhyProps, WhySteps } from "./why";
 import { YearChart } from "./year-chart";
+
+const WIDEST_SHORT = 100_000_000;
 
 /** Figures of the page that are explained by a figure of the payslip. */
 const AS: Readonly<Record<string, string>> = { [PAY_BEFORE_SACRIFICE]: "/forPeriod/grossPay" };
@@ -363,4 +364,9 @@ function SumRow({ label, amount, isTotal = false }: SumProps): JSX.Element {
       <td class="money">{pounds(amount)}</td>
     </tr>
   );
+}
+
+/** Returns the class of a table of figures: amounts of millions are set smaller on a narrow screen. */
+export function tableClass(pence: readonly number[]): string {
+  return pence.some((amount) => Math.abs(amount) >= WIDEST_SHORT) ? "payslip long" : "payslip";
 }

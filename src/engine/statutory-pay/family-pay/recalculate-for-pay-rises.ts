@@ -4,12 +4,11 @@ import type { PayRise } from "../average-earnings";
 import { groupByWeek, type ScheduledSlice, totalPence, writeSlices } from "../slices";
 import { type Award, findFamilyAward } from "./award";
 import { FAMILY_FACTS, type FamilyPayFacts } from "./family-facts";
-import { explainSchedule } from "./family-pay-schedule";
+import { explainSchedule, writeSchedule } from "./family-pay-schedule";
 import type { PayRiseRecalculation, WeekDifference } from "./pay-rise-recalculation";
 import { priceBeyondAllowance } from "./price-weeks";
 import { getSlices } from "./slice-weeks";
 import { type WorkedSchedule, workSchedule } from "./work-schedule";
-import { writeSchedule } from "./write-schedule";
 
 /**
  * Recalculates the schedule as if every pay rise had applied to the whole relevant period (maternity pay), or to pay

@@ -9,8 +9,7 @@ import type { TemplateRow } from "../templates/change-template";
 import { selectJournals } from "../versions/journal-rows";
 import { keepFailure, keepJournal, type Maker } from "./keep-journal";
 import { keepDebts } from "./leaver-debts";
-import { makeVersion, type NotMade, notMade } from "./make-version";
-import { keepPlaces } from "./places";
+import { keepPlaces, makeVersion, type NotMade, notMade } from "./make-version";
 import { isStillLocked } from "./still-locked";
 
 const KIND = "JournalCreation";

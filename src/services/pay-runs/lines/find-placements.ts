@@ -1,10 +1,11 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { needed } from "../../../engine/base";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { lockRecords, selectEmployees } from "../../employees";
 import { findElements } from "../../pay";
 import { lockPayroll, lockPayrollLate } from "../store/lock-payroll";
-import { keptLines } from "./kept-lines";
+import type { PayRunTables } from "../store/pay-run-tables";
 import { linesByPeriod } from "./line-room";
 import { type OpenDates, openDates } from "./open-dates";
 import type { KeptLine, LinePlacement } from "./place-line";
@@ -71,4 +72,28 @@ async function knownLines(
     .execute();
   for (const row of rows) found.get(row.employee_id)?.set(row.caller_id ?? "", row);
   return found;
+}
+
+type Builder = ExpressionBuilder<PayRunTables, "payroll_line">;
+
+/** Matches lines whose period has a locked run. */
+export function isInLockedRun({ exists, selectFrom }: Builder): Expression<SqlBool> {
+  return exists(
+    selectFrom("pay_run")
+      .select("pay_run_id")
+      .whereRef("pay_run.payroll_config_id", "=", "payroll_line.payroll_config_id")
+      .whereRef("pay_run.sequence", "=", "payroll_line.sequence")
+      .where("pay_run.status", "=", "Locked")
+      .whereRef("pay_run.supplementary", "=", "payroll_line.supplementary"),
+  );
+}
+
+/** Queries posted lines, each with its version and whether its period is locked; the caller adds conditions. */
+export function keptLines(tx: Tx) {
+  return tx
+    .withTables<PayRunTables>()
+    .selectFrom("payroll_line")
+    .selectAll("payroll_line")
+    .select(sql<string>`payroll_line.version`.as("version"))
+    .select((builder) => sql<boolean>`${isInLockedRun(builder)}`.as("is_locked"));
 }

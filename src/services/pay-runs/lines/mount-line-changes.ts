@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { countAttachments } from "../../attachments";
+import { attachmentOperations, countAttachments, mountAttachments } from "../../attachments";
 import {
   EMPLOYEE_NOT_FOUND,
   idField,
@@ -12,18 +12,32 @@ import {
   textField,
   versionedRecord,
 } from "../../contract";
+import { requireEmployee } from "../../employees";
 import { ensureSystemElements } from "../../pay";
 import { exampleLine } from "../contract/line-list-operations";
 import { lineReplacement, lineShown, RESERVED, type SentLine } from "../contract/line-schemas";
 import { markDirty } from "../recalculate/mark-dirty";
 import { lockPayrollLate } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { findPlacement } from "./find-placements";
+import { findPlacement, keptLines } from "./find-placements";
 import { keepLines } from "./keep-lines";
-import { keptLines } from "./kept-lines";
 import { lineData } from "./line-data";
-import { LINE_ATTACHMENT } from "./mount-line-attachments";
 import { isSame, type KeptLine, type LinePlacement, placeLine } from "./place-line";
+
+const lineAttachments = attachmentOperations({
+  id: "PayrollLine",
+  service: "Pay runs",
+  name: "a posted line",
+  path: "/v1/payroll/line/{employeeId}/{lineId}",
+  params: { employeeId: idField(), lineId: textField(64) },
+  missing: [
+    EMPLOYEE_NOT_FOUND,
+    { status: 404, token: "payroll_line_not_found", when: "The employee has no such line." },
+  ],
+});
+
+/** The purpose of files that belong to posted lines; a migration names it too. */
+export const LINE_ATTACHMENT = "PayrollLine";
 
 const common = {
   service: "Pay runs",
@@ -183,4 +197,17 @@ function notEditable(): Refused {
 function locked(limit: string): Refused {
   const text = "The run of the line's period is locked: post the difference to an open period.";
   return new Refused(409, { token: "period_locked", text, arguments: { limit } });
+}
+
+/** Mounts the operations on the attachments of posted lines, locked or not: evidence may be added and corrected later. */
+export function mountLineAttachments(context: ServiceContext): void {
+  mountAttachments(context, lineAttachments, {
+    purpose: LINE_ATTACHMENT,
+    need: async (tx, { employeeId = "", lineId = "" }) => {
+      await requireEmployee(tx, employeeId);
+      const line = keptLines(tx).where("employee_id", "=", employeeId).where("line_id", "=", lineId);
+      if ((await line.executeTakeFirst()) === undefined) throw notFound("payroll_line");
+      return lineId;
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { FormatKind } from "../../../engine/bank-files";
 import { recordEvents } from "../../../platform/events";
-import { issueAt, Refused } from "../../../platform/http";
+import { issueAt, notFound, Refused } from "../../../platform/http";
 import {
   mountHistory,
   mountList,
@@ -10,18 +11,18 @@ import {
   type ServiceContext,
 } from "../../contract";
 import { claimRemittances, releaseRemittances } from "../../court-orders";
+import { findOrganisation } from "../../pay";
 import { checkNames } from "../checks/check-names";
-import type { SentBatch } from "../contract/batch-operations";
 import * as operations from "../contract/batch-operations";
-import { batches } from "../contract/batch-operations";
-import { conflict } from "../contract/common";
+import { batches, type SentBatch } from "../contract/batch-operations";
+import { conflict, type StoredAccount } from "../contract/common";
 import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
 import { withTaxAmounts } from "../owed/tax-owed";
 import { batchEvent } from "../payments/events";
 import { filterConditions } from "../payments/list-payments";
-import { chooseAccount } from "../settings/choose-account";
 import { chooseFormat } from "../settings/choose-format";
+import { findSettings } from "../settings/find-settings";
 import { requireBatchMove } from "../states/batch-moves";
 import type { NameMatch } from "../store/payment-tables";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments, updatePayments } from "../store/payments";
@@ -319,4 +320,41 @@ export async function releasePayments({ tx, now }: RequestWork, batchId: string)
     .set({ status: "Pending", batch_id: null, name_match: "NotChecked", updated_at: now })
     .where("batch_id", "=", batchId)
     .execute();
+}
+
+interface Chosen {
+  readonly accountId: string | null;
+  readonly origin: StoredAccount;
+  readonly serviceUserNumber: string | null;
+}
+
+/** Returns the account that pays: the one named, else the default one, else that of the organisation's information. */
+async function chooseAccount({ tx }: RequestWork, accountId: string | null, kind: FormatKind): Promise<Chosen> {
+  const own = await accountOfSettings(tx, accountId);
+  const information = (await findOrganisation(tx))?.record;
+  const { bankAccount = null, bacsServiceUserNumber = null } = information ?? {};
+  const origin = own ?? bankAccount;
+  if (origin === null)
+    throw missing("Save an account in the payment settings or in the organisation's information first.");
+  const serviceUserNumber = own?.bacsServiceUserNumber ?? bacsServiceUserNumber;
+  if (kind === "Standard18" && serviceUserNumber === null) {
+    throw missing("Save the account's `bacsServiceUserNumber` first: Standard 18 needs it.");
+  }
+  const { accountName, accountNumber, sortCode, buildingSocietyReference } = origin;
+  return {
+    accountId: own?.accountId ?? null,
+    origin: { accountName, accountNumber, sortCode, buildingSocietyReference },
+    serviceUserNumber,
+  };
+}
+
+async function accountOfSettings(tx: RequestWork["tx"], accountId: string | null) {
+  const accounts = (await findSettings(tx))?.accounts ?? [];
+  const own = accounts.find((account) => (accountId === null ? account.isDefault : account.accountId === accountId));
+  if (own === undefined && accountId !== null) throw notFound("account");
+  return own;
+}
+
+function missing(text: string) {
+  return conflict("paying_account_missing", text);
 }

@@ -9,9 +9,8 @@ import { issueP60s } from "../../forms";
 import type { FinalisedYear, OutstandingTask } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
 import type { AskedYear } from "./asked-year";
-import { type ClosedEmployees, p60sDue } from "./close-employees";
+import { type ClosedEmployees, employeesToClose, p60sDue } from "./close-employees";
 import type { ClosingYear } from "./closing-year";
-import { employeesToClose } from "./employees-to-close";
 import type { ChangedRecord } from "./mark-changed";
 import { waitingPayrolls } from "./other-payrolls";
 

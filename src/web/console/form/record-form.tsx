@@ -1,11 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer, Refusal } from "../../../client";
-import { Refused, useAction, withoutAnswer } from "../parts";
+import { counted, DataTable, Refused, useAction, withoutAnswer } from "../parts";
 import { useSession } from "../session/session-context";
-import { Conflict } from "./conflict";
-import { type Draft, fieldPath, toBody, toDraft, toPatch } from "./draft";
-import { findProblems, type Labels, problemWords } from "./field-words";
+import { type Draft, fieldPath, toBody, toDraft, toPatch, typedValue } from "./draft";
+import { findProblems, getChoiceWords, type Labels, problemWords } from "./field-words";
 import { type Choices, Fields, Folded, fieldId } from "./fields";
 import { draftKey, forget, type KeptDraft, keep, readKept } from "./kept-drafts";
 import { type Field, type Operation, readFields } from "./schema";
@@ -317,4 +316,63 @@ const NONCE_LENGTH = 16;
 /** Names a request, so that a repetition of it does nothing. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(NONCE_LENGTH))].map((part) => part.toString(36)).join("");
+}
+
+interface ConflictProps {
+  readonly fields: readonly Field[];
+  readonly mine: Draft;
+  readonly theirs: Draft;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+/** What somebody else has saved meanwhile, beside what was typed here. */
+function Conflict({ fields, mine, theirs, keepMine, takeTheirs }: ConflictProps): JSX.Element {
+  const rows = differing(fields, mine, theirs);
+  return (
+    <section class="card stack" aria-labelledby="conflict" role="alert">
+      <h2 id="conflict">Somebody else has changed this record</h2>
+      <p>Nothing of yours was saved yet, and nothing is lost. Choose what to keep.</p>
+      {rows.length > 0 && (
+        <DataTable
+          caption="What differs"
+          columns={["Field", "Saved now", "Yours"]}
+          rows={rows.map(({ label, saved, own }) => ({ key: label, cells: [label, saved, own] }))}
+        />
+      )}
+      <div class="actions">
+        <button type="button" onClick={keepMine}>
+          Save mine
+        </button>
+        <button type="button" onClick={takeTheirs}>
+          Take what is saved
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface Difference {
+  readonly label: string;
+  readonly saved: string;
+  readonly own: string;
+}
+
+function differing(fields: readonly Field[], mine: Draft, theirs: Draft, parent = "", before = ""): Difference[] {
+  return fields.flatMap((field) => {
+    const path = fieldPath(parent, field.name);
+    const label = `${before}${field.label}`;
+    if (field.kind === "group") return differing(field.fields, mine, theirs, path, `${label}: `);
+    const [own, saved] = [mine, theirs].map((draft) => wordsOf(typedValue(field, draft, path)));
+    return own === saved ? [] : [{ label, saved: saved ?? "", own: own ?? "" }];
+  });
+}
+
+function wordsOf(value: ReturnType<typeof typedValue>): string {
+  if (value === null) return "Empty";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (!Array.isArray(value)) return getChoiceWords(String(value));
+  return value.some((entry) => typeof entry === "object")
+    ? counted(value.length, "entry", "entries")
+    : value.join(", ");
 }

@@ -22,7 +22,9 @@ import {
 } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
-import { readHeadings } from "./csv-head";
+
+/** Separators of columns, the most usual first. */
+const SEPARATORS = [",", ";", "\t"] as const;
 
 type Import = components["schemas"]["Import"];
 type Kind = Import["kind"];
@@ -291,4 +293,15 @@ function valueAt(values: object, path: string): string {
     return new Map<string, unknown>(Object.entries(value)).get(name);
   }, values);
   return found === undefined || found === null ? "" : String(found);
+}
+
+/** Returns the headings of a CSV file: its first row, whose separator is the one that occurs most. */
+function readHeadings(text: string): readonly string[] {
+  const [row = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const counts = SEPARATORS.map((separator) => row.split(separator).length);
+  const separator = SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
+  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, "g");
+  return [...row.matchAll(cell)]
+    .map(([, quoted, plain = ""]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+    .filter((heading) => heading !== "");
 }

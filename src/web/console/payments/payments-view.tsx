@@ -1,13 +1,28 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { CheckBox, SelectBox, TextBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { dayWords, Items, Loading, pounds, Status, useAnswer, usePages } from "../parts";
+import {
+  counted,
+  DataTable,
+  dayWords,
+  Items,
+  Loading,
+  pounds,
+  Refused,
+  readAll,
+  Status,
+  Step,
+  useAction,
+  useAnswer,
+  usePages,
+  withData,
+} from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { RunLinks } from "../runs/run-links";
 import { runAt } from "../runs/run-words";
 import { useClient } from "../session/session-context";
-import { DuePayments } from "./due-payments";
-import { payeeWords } from "./payment-words";
+import { accountWords, isForFile, type Payment, payeeWords } from "./payment-words";
 
 /** What an organisation owes to people, HMRC, pensions and others, and the batches by which it pays. */
 export function PaymentsView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -104,4 +119,184 @@ function Paid({ ids, payRunId }: PaidProps): JSX.Element {
       />
     </section>
   );
+}
+
+interface DueProps {
+  readonly ids: Ids;
+  /** Of one run only. */
+  readonly payRunId?: string;
+  /** Called when a payment has another status. */
+  readonly changed?: () => void;
+}
+
+/** Payments that are owed and in no batch yet: those that are ticked are paid by one file. */
+function DuePayments({ ids, payRunId, changed }: DueProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const run = payRunId === undefined ? {} : { payRunId };
+  const known = useAnswer(`due ${payRunId}`, async () => {
+    const all = await readAll((page) => client.get("/v1/payments/due", { params: { query: { ...page, ...run } } }));
+    return withData(all, (payments) => payments);
+  });
+  const reload = (): void => {
+    known.reload();
+    changed?.();
+  };
+  return (
+    <section class="stack" aria-labelledby="due">
+      <h2 id="due">To pay</h2>
+      <Loading known={known}>
+        {(payments) =>
+          payments.length === 0 ? (
+            <p class="empty">Nothing is waiting to be paid. Payments are made when a pay run is locked.</p>
+          ) : (
+            <Choice key={payments.length} ids={ids} payments={payments} reload={reload} />
+          )
+        }
+      </Loading>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly ids: Ids;
+  readonly payments: readonly Payment[];
+  readonly reload: () => void;
+}
+
+function Choice({ ids, payments, reload }: ChoiceProps): JSX.Element {
+  const possible = payments.filter(isForFile);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = possible.filter(({ paymentId }) => !left.has(paymentId));
+  const turn = (paymentId: string, isOn: boolean): void => {
+    const next = new Set(left);
+    if (isOn) next.delete(paymentId);
+    else next.add(paymentId);
+    setLeft(next);
+  };
+  return (
+    <>
+      <DataTable
+        caption="To pay"
+        columns={["Paid to", "For", "Account", "Due", "£Amount", "Pay"]}
+        rows={payments.map((payment) => ({
+          key: payment.paymentId,
+          cells: [
+            payment.payeeName,
+            payeeWords(payment),
+            payment.employeeId !== null && payment.accountNumberLast4 === null ? (
+              <a href={formatAddress("personChange", { ...ids, person: payment.employeeId, change: "bank" })}>
+                {accountWords(payment)}
+              </a>
+            ) : (
+              accountWords(payment)
+            ),
+            dayWords(payment.dueDate),
+            pounds(payment.amount),
+            isForFile(payment) ? (
+              <CheckBox
+                id={`pay-${payment.paymentId}`}
+                label="In the file"
+                checked={!left.has(payment.paymentId)}
+                describedBy={undefined}
+                change={(isOn) => turn(payment.paymentId, isOn)}
+              />
+            ) : (
+              <PaidOtherwise ids={ids} payment={payment} done={reload} />
+            ),
+          ],
+        }))}
+      />
+      {possible.length > 0 && <NewBatch ids={ids} payments={chosen} />}
+    </>
+  );
+}
+
+interface OtherwiseProps {
+  readonly ids: Ids;
+  readonly payment: Payment;
+  readonly done: () => void;
+}
+
+/** Records a payment in cash, by cheque or by direct debit, which is in no file. */
+function PaidOtherwise({ ids, payment, done }: OtherwiseProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { paymentId: payment.paymentId } };
+  return (
+    <Step
+      label="Mark as paid"
+      of={payment.payeeName}
+      confirm="It was paid"
+      send={() => client.put("/v1/payments/{paymentId}/status", { params, body: { status: "Paid" } })}
+      done={done}
+    >
+      <p>{`${pounds(payment.amount)} to ${payment.payeeName} was paid without a file.`}</p>
+    </Step>
+  );
+}
+
+interface NewBatchProps {
+  readonly ids: Ids;
+  readonly payments: readonly Payment[];
+}
+
+/** Makes a batch of what is ticked, for a day, an account and a bank's format. */
+function NewBatch({ ids, payments }: NewBatchProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const action = useAction();
+  const settings = useAnswer("settings", () => client.get("/v1/payments/settings"));
+  const formats = useAnswer("formats", () => client.get("/v1/payments/formats"));
+  const [day, setDay] = useState(payments[0]?.dueDate ?? "");
+  const [accountId, setAccount] = useState("");
+  const [formatId, setFormat] = useState("");
+  const make = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const body = {
+      paymentDate: day,
+      paymentIds: payments.map(({ paymentId }) => paymentId),
+      accountId: accountId === "" ? null : accountId,
+      formatId: formatId === "" ? null : formatId,
+    };
+    const made = await action.run(() => client.post("/v1/payments/batches", { body }));
+    if (made !== null) location.hash = formatAddress("batch", { ...ids, batch: made.content.data.batchId });
+  };
+  const accounts = settings.data?.accounts ?? [];
+  return (
+    <form class="card stack" aria-label="New batch" onSubmit={make}>
+      <h3>{`Pay ${counted(payments.length, "payment")} by one file: ${pounds(totalOf(payments))}`}</h3>
+      <div class="filters">
+        <TextBox id="batch-day" type="date" label="Day on which the money arrives" value={day} change={setDay} />
+        <SelectBox
+          id="batch-format"
+          label="Bank’s format"
+          value={formatId}
+          options={[
+            ["", "As usual"],
+            ...(formats.data?.items ?? []).map((each) => [each.formatId, each.name] as const),
+          ]}
+          change={setFormat}
+        />
+        {accounts.length > 1 && (
+          <SelectBox
+            id="batch-account"
+            label="Paid from"
+            value={accountId}
+            options={[["", "As usual"], ...accounts.map((each) => [each.accountId, each.accountName] as const)]}
+            change={setAccount}
+          />
+        )}
+      </div>
+      <Refused refusal={action.refusal} />
+      <div class="actions">
+        <button type="submit" disabled={action.isBusy || payments.length === 0 || day === ""}>
+          Make the batch
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Adds amounts in whole pence. */
+function totalOf(payments: readonly { readonly amount: string }[]): string {
+  const pence = payments.reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
+  return `${pence / 100n}.${String(pence % 100n).padStart(2, "0")}`;
 }
