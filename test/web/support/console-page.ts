@@ -28,7 +28,9 @@ const PATIENCE = 120_000;
 /** Returns the ways to use the console of an organisation in a page. */
 export function consolePage(page: Page, address: string, organisationId: string): ConsolePage {
   page.setDefaultTimeout(PATIENCE);
-  const field = (label: string) => page.getByLabel(label, { exact: true }).first();
+  // A panel can have the name of a field: it is none, and may be of the view that is being left.
+  const controls = page.locator("input, select, textarea");
+  const field = (label: string) => page.getByLabel(label, { exact: true }).and(controls).first();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   const fillIn: ConsolePage["fillIn"] = async (fields) => {
