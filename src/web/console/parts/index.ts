@@ -1,21 +1,11 @@
+export { DataTable, type Row } from "./data-table";
+export { ActorName, EmployeeName, useRecordName } from "./employee-name";
 export { type Envelope, withData } from "./envelope";
+export { Facts, Status } from "./facts";
 export { download, FileButton, PrintButton, ZipButton } from "./files";
-export {
-  ActorName,
-  DataTable,
-  EmailOutcome,
-  EmployeeName,
-  Facts,
-  Items,
-  type LeftOut,
-  LeftOutTable,
-  Listing,
-  Loading,
-  type Row,
-  Status,
-  useRecordName,
-} from "./job-outcome";
+export { EmailOutcome, type LeftOut, LeftOutTable } from "./job-outcome";
 export { Later } from "./later";
+export { Items, Listing, Loading } from "./listing";
 export { withoutAnswer } from "./refusals";
 export { Refused } from "./refused";
 export { Step } from "./step";
