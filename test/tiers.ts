@@ -8,6 +8,7 @@ const LATER = ["test/services/", "test/web/", "test/cli/", "test/platform/instal
 
 /** Single files that `npm test` leaves, each for more than four seconds of a core. */
 const LATER_FILES = [
+  "test/advisories.test.ts",
   "test/batch/browser.test.ts",
   "test/client/browser.test.ts",
   "test/documents/browser.test.ts",
