@@ -133,8 +133,8 @@ async function begin(tx: Tx, context: ServiceContext, { organisation, jobId, pay
   const done = before?.doneCount ?? 0;
   const marked = await countMarked(tx, payrollConfigId);
   await askForHelp(tx, context, { organisation, payrollConfigId, marked });
-  // A retry counts what helpers did meanwhile.
-  const total = Math.max(done + marked, done > 0 ? (before?.totalCount ?? 0) : 0);
+  // A retry counts what helpers did meanwhile, also if it had done nothing itself.
+  const total = Math.max(done + marked, before?.totalCount ?? 0);
   return { accountId: row.account_id, done, total, isLarge: total - done > context.largePayroll };
 }
 
