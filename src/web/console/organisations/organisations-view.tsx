@@ -47,10 +47,16 @@ function Changes({ organisationId }: { readonly organisationId: string }): JSX.E
         pages={list}
         empty="Nothing was changed in this organisation yet."
         caption="Changes in the organisation"
-        columns={["When", "What", "Fields", "By"]}
+        columns={["When", "What", "By"]}
         row={({ auditId, occurredAt, summary, fields, actor }) => ({
           key: auditId,
-          cells: [timeWords(occurredAt), summary, fields.map(spaced).join(", "), actor.displayName],
+          cells: [
+            timeWords(occurredAt),
+            <>
+              {summary} <small>{fields.map(spaced).join(", ")}</small>
+            </>,
+            actor.displayName,
+          ],
         })}
       />
     </>
