@@ -94,7 +94,10 @@ const declare = operation({
 
 export function mountClass1A(context: ServiceContext): void {
   mountOperation(context, readClass1A, async ({ params: { taxYear }, ...work }) => {
-    return { data: await class1AOf(work.tx, taxYear), text: "These are the Class 1A contributions of the tax year." };
+    return {
+      data: await getBenefitContributions(work.tx, taxYear),
+      text: "These are the Class 1A contributions of the tax year.",
+    };
   });
   mountOperation(context, declare, async ({ params: { taxYear }, body, ...work }) => {
     return { data: await declareClass1A(work, taxYear, body.sentOn), text: "It is entered that the forms were sent." };
@@ -113,7 +116,7 @@ async function declareClass1A(work: RequestWork, taxYear: number, sentOn: string
   }
   if (sentOn <= last) throw invalid([issueAt(["sentOn"], "date_before", { limit: last })]);
   if (sentOn > today) throw invalid([issueAt(["sentOn"], "date_after", { limit: today })]);
-  const { p11DCount, p11DTotal, class1A, payBy } = await class1AOf(tx, taxYear);
+  const { p11DCount, p11DTotal, class1A, payBy } = await getBenefitContributions(tx, taxYear);
   const figures = { p11d_count: p11DCount, p11d_total: readPence(p11DTotal), class1a: readPence(class1A) };
   const sent = { ...figures, sent_on: sentOn, updated_at: now };
   await tx
@@ -123,7 +126,7 @@ async function declareClass1A(work: RequestWork, taxYear: number, sentOn: string
     .onConflict((conflict) => conflict.columns(["organisation_id", "tax_year"]).doUpdateSet(sent))
     .execute();
   for (const follow of context.class1ADeclared) await follow(tx, { work, taxYear, payBy });
-  return class1AOf(tx, taxYear);
+  return getBenefitContributions(tx, taxYear);
 }
 
 /** Returns the forms of a tax year as they were sent; undefined if nobody has entered it. */
@@ -137,7 +140,7 @@ export function findDeclaration(tx: Tx, taxYear: number) {
 }
 
 /** Returns the Class 1A contributions of form P11D(b), with the days of the year end; refuses a tax year without law. */
-export async function class1AOf(tx: Tx, taxYear: number): Promise<Contributions> {
+export async function getBenefitContributions(tx: Tx, taxYear: number): Promise<Contributions> {
   const items: Class1AYearFacts["items"][number][] = [];
   const onForm = new Set<string>();
   let total = 0;

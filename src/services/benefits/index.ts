@@ -1,3 +1,3 @@
-export { class1AOf, findDeclaration, getYearEnd, hasBenefits } from "./class-1a";
+export { findDeclaration, getBenefitContributions, getYearEnd, hasBenefits } from "./class-1a";
 export { carsToReport, nameBenefit } from "./shares";
 export { type BenefitOfYear, benefitsByEmployee, employeesWithBenefits } from "./year-of-benefits";

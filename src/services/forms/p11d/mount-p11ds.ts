@@ -6,7 +6,13 @@ import { endOfTaxYear, formatDate, formatPence, readPence, taxYearLabel } from "
 import type { FormEmployerFacts } from "../../../engine/forms";
 import { invalid, issueAt, notFound, Refused, rowsAfter } from "../../../platform/http";
 import { hold, insertRows, type Tx } from "../../../platform/store";
-import { type BenefitOfYear, benefitsByEmployee, class1AOf, employeesWithBenefits, getYearEnd } from "../../benefits";
+import {
+  type BenefitOfYear,
+  benefitsByEmployee,
+  employeesWithBenefits,
+  getBenefitContributions,
+  getYearEnd,
+} from "../../benefits";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
 import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
@@ -269,7 +275,10 @@ function outcomeOf(benefits: readonly BenefitOfYear[], before: P11DDocument | nu
 
 /** Returns form P11D(b) as the records are now. */
 async function makeP11DB(tx: Tx, taxYear: number): Promise<P11DBDocument> {
-  const { onP11D, payrolled, liable, rate, class1A, formsBy, payBy, payByPost } = await class1AOf(tx, taxYear);
+  const { onP11D, payrolled, liable, rate, class1A, formsBy, payBy, payByPost } = await getBenefitContributions(
+    tx,
+    taxYear,
+  );
   const employees = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
   const ids = employees.map(({ employee_id }) => employee_id);
   const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds: ids });

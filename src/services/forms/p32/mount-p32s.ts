@@ -1,7 +1,7 @@
 import type { P32Document } from "../../../documents";
 import type { P32, P32Month, P32Row } from "../../../engine/forms";
 import type { Tx } from "../../../platform/store";
-import { class1AOf, hasBenefits } from "../../benefits";
+import { getBenefitContributions, hasBenefits } from "../../benefits";
 import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
@@ -78,7 +78,7 @@ async function p32Shown(tx: Tx, context: P32Context & Pick<ServiceContext, "cloc
 /** Returns the Class 1A of form P11D(b), which the employer as a whole owes; null without benefits in kind. */
 async function class1AOwed(tx: Tx, { year, payrollConfigId }: Asked) {
   if (payrollConfigId !== undefined || !(await hasBenefits(tx, year))) return null;
-  const { class1A: amount, payBy, payByPost, sentOn } = await class1AOf(tx, year);
+  const { class1A: amount, payBy, payByPost, sentOn } = await getBenefitContributions(tx, year);
   return { amount, payBy, payByPost, sentOn };
 }
 

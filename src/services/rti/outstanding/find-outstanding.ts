@@ -1,7 +1,7 @@
 import { endOfTaxYear, formatDate, readPence, startOfTaxYear, taxYearLabel } from "../../../engine/base";
 import { RTI_YEARS, reportDueBy } from "../../../engine/filings/rti";
 import type { Tx } from "../../../platform/store";
-import { class1AOf, hasBenefits } from "../../benefits";
+import { getBenefitContributions, hasBenefits } from "../../benefits";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
@@ -97,7 +97,7 @@ const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
   const found: Outstanding[] = [];
   for (const taxYear of taxYears) {
     if (today <= formatDate(endOfTaxYear(taxYear)) || !(await hasBenefits(tx, taxYear))) continue;
-    const { p11DCount, liable, class1A, formsBy, payBy, sentOn, isSent } = await class1AOf(tx, taxYear);
+    const { p11DCount, liable, class1A, formsBy, payBy, sentOn, isSent } = await getBenefitContributions(tx, taxYear);
     if (isSent || (p11DCount === 0 && readPence(liable) === 0 && sentOn === null)) continue;
     const common = { ...NOT_ABOUT, taxYear, by: formsBy, dueIn: taxYear };
     const again =

@@ -59,7 +59,7 @@ const LABELS: Labels = {
   nominalCode: "Account code",
   nominalName: "Name of the account",
   autoGenerateOnLock: "Make a journal when a run is locked",
-  suspenseAccount: "Account for what has none",
+  suspenseAccount: "Account for amounts without one",
   clearingAccount: "Account between parts of a long journal",
   passwordRule: "Password of each file",
   line1: "Address line 1",

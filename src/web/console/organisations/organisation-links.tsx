@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { formatAddress, type Ids, type ViewName } from "../place";
+import { ViewLinks } from "../parts";
+import type { Ids, ViewName } from "../place";
 
 const LINKS: readonly (readonly [ViewName, string])[] = [
   ["payrolls", "Payrolls"],
@@ -23,17 +24,5 @@ interface LinksProps {
 
 /** The links between the views of an organisation. */
 export function OrganisationLinks({ ids, current }: LinksProps): JSX.Element {
-  return (
-    <nav class="views" aria-label="Organisation">
-      {LINKS.map(([view, text]) => (
-        <a
-          key={view}
-          href={formatAddress(view, ids)}
-          {...(view === current ? { "aria-current": "page" as const } : {})}
-        >
-          {text}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label="Organisation" links={LINKS} ids={ids} current={current} />;
 }

@@ -4,7 +4,7 @@ import type { Answer, Client } from "../../../client";
 import { counted, DataTable, dayWords, type Envelope, pounds, readAll, Status } from "../parts";
 import { formatAddress, type Ids, NOWHERE } from "../place";
 import { useSession } from "../session/session-context";
-import { About, addressOf } from "../submissions/outstanding";
+import { About, getEntryAddress } from "../submissions/outstanding";
 import { entryKey, kindWords, rowsOfEntries } from "../submissions/outstanding-words";
 
 interface Organisation {
@@ -118,7 +118,7 @@ async function reports(client: Client, organisation: Organisation): Promise<read
     about: <About ids={placed(organisation)} row={{ entry, through }} />,
     by: entry.by,
     isLate: entry.isLate,
-    address: addressOf(placed(organisation), entry),
+    address: getEntryAddress(placed(organisation), entry),
   }));
 }
 

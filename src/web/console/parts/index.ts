@@ -12,4 +12,5 @@ export { Step } from "./step";
 export { type Known, useAction, useAnswer, useLooks } from "./use-answer";
 export { useChoices } from "./use-choices";
 export { readAll, usePages } from "./use-pages";
+export { ViewLinks } from "./view-links";
 export { amountName, counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";

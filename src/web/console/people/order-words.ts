@@ -25,7 +25,7 @@ export function orderChange(type: string): string {
 }
 
 /** Returns the type of order that a form enters; null for another form. */
-export function orderTypeOf(change: string): OrderType | null {
+export function getOrderType(change: string): OrderType | null {
   const type = change.slice(BEGINNING.length);
   return change.startsWith(BEGINNING) && isOrderType(type) ? type : null;
 }

@@ -5,7 +5,7 @@ import { Loading, useAnswer, useChoices } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { ABSENCES } from "./absence-forms";
-import { ORDERS, type OrderType, orderTypeOf } from "./order-words";
+import { getOrderType, ORDERS, type OrderType } from "./order-words";
 
 const EMPLOYEE = "/v1/employees/{employeeId}";
 const PENSION = "/v2/pension/employee-pension";
@@ -280,7 +280,7 @@ export function PersonChangeView({ ids }: { readonly ids: Ids }): JSX.Element {
   const client = useClient(ids.organisation);
   const read = () => client.get("/v1/employees/{employeeId}", { params: { path: { employeeId: ids.person } } });
   const known = useAnswer(ids.person, read);
-  const orderType = orderTypeOf(ids.change);
+  const orderType = getOrderType(ids.change);
   const change = orderType === null ? CHANGES[ids.change] : orderForm(orderType);
   const choices = useChoices(ids.organisation, change?.choose ?? []);
   if (change === undefined) return <p class="empty">There is no such form. Go back to the employee.</p>;

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { formatAddress, type Ids, type ViewName } from "../place";
+import { ViewLinks } from "../parts";
+import type { Ids, ViewName } from "../place";
 
 const LINKS: readonly (readonly [ViewName, string])[] = [
   ["run", "Pay run"],
@@ -20,17 +21,5 @@ interface LinksProps {
 /** The links between the views of a run. */
 export function RunLinks({ ids, current, isOpen = false }: LinksProps): JSX.Element {
   const links = isOpen ? [...LINKS.slice(0, 1), ["entry", "Enter pay"] as const, ...LINKS.slice(1)] : LINKS;
-  return (
-    <nav class="views" aria-label="Run">
-      {links.map(([view, text]) => (
-        <a
-          key={view}
-          href={formatAddress(view, ids)}
-          {...(view === current ? { "aria-current": "page" as const } : {})}
-        >
-          {text}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ViewLinks label="Run" links={links} ids={ids} current={current} />;
 }

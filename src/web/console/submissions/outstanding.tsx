@@ -55,7 +55,7 @@ export function OutstandingTable({ ids, entries }: TableProps): JSX.Element {
       rows={rowsOfEntries(entries).map(({ entry, through }) => ({
         key: entryKey(entry),
         cells: [
-          <a href={addressOf(ids, entry)}>{kindWords(entry)}</a>,
+          <a href={getEntryAddress(ids, entry)}>{kindWords(entry)}</a>,
           <About ids={ids} row={{ entry, through }} />,
           dayWords(entry.by),
           <Status name={entry.isLate ? "Late" : "Due"} />,
@@ -66,7 +66,7 @@ export function OutstandingTable({ ids, entries }: TableProps): JSX.Element {
 }
 
 /** Returns the address at which an entry is settled. */
-export function addressOf(ids: Ids, entry: OutstandingEntry): string {
+export function getEntryAddress(ids: Ids, entry: OutstandingEntry): string {
   return formatAddress(entry.action.consoleView, placeOf(ids, entry));
 }
 
