@@ -51,6 +51,16 @@ function withOwnExamples(value: unknown): unknown {
   return Object.fromEntries(own.map(([key, part]) => [key, withOwnExamples(part)]));
 }
 
+it("refuses unknown fields of requests, and leaves responses open to more fields", () => {
+  const { schemas = {} } = described.components ?? {};
+  expect(schemas.NewEmployee).toMatchObject({ additionalProperties: false });
+  expect(schemas.EmployeePatch).toMatchObject({ additionalProperties: false });
+  for (const [name, schema] of Object.entries(schemas).filter(([name]) =>
+    /Answer$|^PayRun$|^Employee$|^P60$/.test(name),
+  ))
+    expect(JSON.stringify(schema), name).not.toContain('"additionalProperties":false');
+});
+
 it("tells no refusal and no parameter twice", () => {
   const operations = Object.values(described.paths ?? {}).flatMap((item) => Object.values(item) as Operation[]);
   for (const kind of ["parameters", "responses"] as const) {
