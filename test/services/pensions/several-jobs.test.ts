@@ -264,3 +264,31 @@ describe("the jobs of one employment", () => {
     expect((await slip(first, 5)).forPeriod.pension).toBe("-46.40");
   });
 });
+
+describe("a further payment of a job that finds an enrolment", () => {
+  it("contributes on what was paid before it in the pay reference period, once", async () => {
+    const { employeeId } = await platform.employee({ salary: "0", taxCode: "1257L" });
+    const run = `/v1/payroll/${platform.payrollConfigId}/2026/5`;
+    await pay(employeeId, "700.00");
+    await platform.settled(5);
+    expect(await contributed(employeeId, 5)).toEqual(["0.00", "0.00", "180.00"]);
+    expect((await platform.lockRun(5)).status).toBe(200);
+    await done("POST", `${run}/supplementary`, { paymentDate: "2026-09-04", reason: "Other" });
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "400.00", supplementary: 1 }]);
+    const further = async () => {
+      const { pension, employerPension } = (await done("GET", `/v1/payslip/data/${employeeId}/2026/5?supplementary=1`))
+        .forPeriod;
+      return [pension, employerPension];
+    };
+    expect(await further()).toEqual(["23.20", "17.40"]);
+    await done("POST", `${run}/lock?supplementary=1`, ACKNOWLEDGED);
+    expect(await further()).toEqual(["23.20", "17.40"]);
+    expect(await joined([employeeId])).toEqual(["Automatic"]);
+    await platform.next();
+    await pay(employeeId, "1000.00");
+    await platform.settled(6);
+    expect(await contributed(employeeId, 6)).toEqual(["19.20", "14.40", "480.00"]);
+    const { items } = await done("GET", `/v1/payroll/${platform.payrollConfigId}/corrections`);
+    expect(items.filter((each: { employeeId: string }) => each.employeeId === employeeId)).toEqual([]);
+  });
+});

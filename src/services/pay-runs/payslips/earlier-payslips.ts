@@ -66,7 +66,8 @@ interface PaymentInYear {
   readonly periodStartDate?: string;
 }
 
-interface Final {
+/** A final payslip of a job, and the day on which it was paid. */
+export interface Final {
   readonly paidOn: string;
   readonly document: SlipDocument;
 }
