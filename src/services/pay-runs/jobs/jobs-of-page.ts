@@ -44,6 +44,9 @@ export interface AggregatedJobs {
   readonly employment: EmploymentPay | null;
 }
 
+/** A run, or a payment outside all of them, by its place in the calendar. */
+type PlaceOfRun = Omit<SlipPeriod, "taxWeek" | "taxMonth" | "loanMultiplesOfWeeks" | "isLastOfYear">;
+
 /** Calculates payslips of a run for some people. */
 type Calculate = (people: readonly EmployeeFacts[]) => Promise<readonly (WorkedSlip | NotWorkedOut)[]>;
 
@@ -54,7 +57,7 @@ type Calculate = (people: readonly EmployeeFacts[]) => Promise<readonly (WorkedS
  */
 export async function jobsOfPage(
   tx: Tx,
-  run: SlipPeriod,
+  run: PlaceOfRun,
   employees: readonly EmployeeFacts[],
   calculate: Calculate,
 ): Promise<ReadonlyMap<string, AggregatedJobs>> {
@@ -100,7 +103,7 @@ export async function jobsOfPage(
 }
 
 /** Returns what the jobs of the employment that a job is in have paid in the pay reference period; null if it is one itself. */
-function employmentPay(own: Job, others: readonly Job[], run: SlipPeriod): EmploymentPay | null {
+function employmentPay(own: Job, others: readonly Job[], run: PlaceOfRun): EmploymentPay | null {
   const together = others.filter(({ facts }) => !facts.employee.separate_employment);
   if (own.facts.employee.separate_employment || together.length === 0) return null;
   const payFrequency = referenceFrequency(
@@ -120,7 +123,7 @@ function orderOf({ payslipId, employeeId }: EmploymentSlip): string {
   return payslipId === null ? `1 ${employeeId}` : `0 ${payslipId}`;
 }
 
-function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Omit<AggregatedJobs, "employment"> {
+function aggregated(own: Job, others: readonly Job[], run: PlaceOfRun): Omit<AggregatedJobs, "employment"> {
   const all = [own, ...others];
   const kinds = ({ facts: { loans } }: Job) =>
     (["Student", "Postgraduate"] as const).filter((kind) => {
@@ -134,7 +137,7 @@ function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Omit<Agg
   };
 }
 
-function nominated(own: Job, all: readonly Job[], run: SlipPeriod): string {
+function nominated(own: Job, all: readonly Job[], run: PlaceOfRun): string {
   const candidates = all.filter((job) => job === own || (job.isPaid && goesOn(job, run)));
   const perYear = ({ payFrequency }: Job) => FREQUENCIES[payFrequency].perYear;
   const [first = own] = candidates.sort(
@@ -147,12 +150,12 @@ function employeeIdOf({ facts }: Job): string {
   return facts.employee.employee_id;
 }
 
-function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): boolean {
+function goesOn({ facts: { employee } }: Job, { periodStartDate }: PlaceOfRun): boolean {
   return employee.leaving_date === null || employee.leaving_date >= periodStartDate;
 }
 
 /** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */
-function isInPeriod({ facts: { employee }, paid }: Job, run: SlipPeriod): boolean {
+function isInPeriod({ facts: { employee }, paid }: Job, run: PlaceOfRun): boolean {
   const days = daysOfTaxPeriod(run);
   if (days === null) return false;
   return isEmployedIn(employee, run) || paid.some(({ day: on }) => on >= days.first && on <= days.last);
@@ -164,7 +167,7 @@ interface Known {
 }
 
 /** Returns the records that the same run may pay before those of a page, and has not paid yet. */
-function unpaidBefore(run: SlipPeriod, employees: readonly EmployeeFacts[], { people, finals }: Known): string[] {
+function unpaidBefore(run: PlaceOfRun, employees: readonly EmployeeFacts[], { people, finals }: Known): string[] {
   const ids = employees.flatMap(({ employee: { employee_id: id } }) =>
     (people.get(id) ?? []).filter((other) => other < id),
   );
@@ -176,7 +179,7 @@ function unpaidBefore(run: SlipPeriod, employees: readonly EmployeeFacts[], { pe
 /** Returns the payslips of a run for some records, calculated as the run will. */
 async function payslipsInRun(
   tx: Tx,
-  run: SlipPeriod,
+  run: PlaceOfRun,
   employeeIds: readonly string[],
   calculate: Calculate,
 ): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
