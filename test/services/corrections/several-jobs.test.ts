@@ -66,9 +66,12 @@ const together = new Map<string, Twins>();
 const owing = new Map<string, Twins>();
 /** People with leave from the first of their jobs, which becomes known late, and in time. */
 const onLeave = new Map<string, Twins>();
+/** Directors whose other job becomes known late, and in time. */
+const directing = new Map<string, Twins>();
 /** People whose category letter becomes known late, and in time. */
 const deferring = new Map<string, Twins>();
 
+const DIRECTOR = { director: { appointmentDate: "2026-04-06", nicMethod: "Annual" } };
 const BORN = "2026-04-10";
 /** Half of April without salary, and 500.00 of statutory pay or so. */
 const LEAVE = {
@@ -109,6 +112,10 @@ beforeAll(async () => {
   };
   for (const [name, of] of Object.entries(cases)) {
     together.set(name, { late: await jobs(of, false), told: await jobs(of, true), of });
+    const ofDirector: Jobs = { payroll: of.payroll, pays: ["9000.00", "6000.00"] };
+    const [late, told] = [await jobs(ofDirector, false, DIRECTOR), await jobs(ofDirector, true, DIRECTOR)];
+    expect((await patch(late[1], DIRECTOR)).status).toBe(200);
+    directing.set(name, { late, told, of: ofDirector });
   }
   const withLoans: Readonly<Record<string, Jobs>> = {
     same: { payroll: platform.payrollConfigId, pays: ["3000.00", "1200.00"] },
@@ -265,6 +272,40 @@ describe("a person's other job that is stated late", () => {
     await platform.atRest();
     const { causes } = (await openCorrections()).find(({ employeeId }) => employeeId === first);
     expect(new Set(causes.map(({ fact }: { fact: string }) => fact.split("[")[0]))).toEqual(new Set(["taxCodes"]));
+  });
+});
+
+describe("another job of a director that is stated late, and pay of one of them that is corrected", () => {
+  it("ends with the annual contributions of both, as if it had been known in time", async () => {
+    await platform.next();
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+    for (const { late } of directing.values()) {
+      const [first = "", second = ""] = late;
+      expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
+    }
+    await platform.atRest();
+    const ids = [...directing.values()].flatMap(({ late }) => late);
+    const found = (await openCorrections()).filter(({ employeeId }) => ids.includes(employeeId));
+    expect(found.length).toBeGreaterThan(1);
+    const reasons = new Set(found.flatMap(({ causes }) => causes.map(({ fact }: { fact: string }) => fact)));
+    expect([...reasons].every((fact) => fact.endsWith(".otherJobs"))).toBe(true);
+    for (const { late, told } of directing.values()) {
+      for (const id of [...late, ...told]) await platform.post(id, line("3000.00"));
+    }
+    await platform.atRest();
+    await postAll(5);
+    expect((await platform.lockRun(5)).status).toBe(200);
+    expect((await lock(weekly, 8)).status).toBe(200);
+    await platform.atRest();
+    for (const [name, { late, told, of }] of directing) {
+      for (const [at, id] of late.entries()) {
+        const payroll = at === 0 ? platform.payrollConfigId : of.payroll;
+        const period = payroll === weekly ? 8 : 5;
+        const inTime = await toDate(told[at] ?? "", payroll, period);
+        expect([name, at, await toDate(id, payroll, period)]).toEqual([name, at, inTime]);
+      }
+    }
+    expect((await openCorrections()).filter(({ employeeId }) => ids.includes(employeeId))).toEqual([]);
   });
 });
 

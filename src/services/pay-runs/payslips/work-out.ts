@@ -181,17 +181,17 @@ function slipOf(
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
-    const payLines = lines.map(({ line }) => line);
-    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
+    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(facts, run, lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
       yearFacts(facts, run, {
-        lines: payLines,
+        lines: lines.map(({ line }) => line),
         before,
         given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
+        doOtherJobsGoOn: jobs?.doOthersGoOn === true,
       });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
