@@ -238,7 +238,7 @@ function addUp(payslips: readonly Payslip[]): EarningsPeriodToDateFacts {
 }
 
 /** Returns the totals of letters, each of which may be there several times. */
-export function addLetterFacts(
+function addLetterFacts(
   rows: readonly (readonly [letter: string, NiBandResultFacts])[],
 ): Record<string, NiBandResultFacts> {
   const totals: Record<string, NiBandResultFacts> = {};

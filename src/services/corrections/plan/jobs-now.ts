@@ -77,6 +77,7 @@ async function jobsNow(
       employeeId: id,
       slips: slips.filter(({ employeeId }) => isTheirs(employeeId)),
       records: records.filter(({ employee }) => isTheirs(employee.employee_id)),
+      openYear: await openYearOf(tx, context, own.get(id)),
     };
     for (const payslip of own.get(id)?.closed ?? []) {
       const late = added.includes(id) ? jobsLate(payslip, ofOthers, ofAll, rulebook) : undefined;
@@ -87,6 +88,13 @@ async function jobsNow(
   return found;
 }
 
+/** Returns the tax year of the next run of somebody who has been paid as a director; 0 for others, of whom it is not needed. */
+async function openYearOf(tx: Tx, context: Context, history: EmployeeHistory | undefined): Promise<number> {
+  const isDirector = history?.closed.some(({ made }) => (made.year.director ?? null) !== null) === true;
+  const next = isDirector && history !== undefined ? await nextSlips(tx, context, [history.facts]) : null;
+  return next === null || history === undefined ? 0 : getSlip(next, history.facts.employee.employee_id).run.year;
+}
+
 function jobsLate(
   payslip: ClosedPayslip,
   slips: readonly JobSlip[],
@@ -95,10 +103,13 @@ function jobsLate(
 ): OtherJobs | undefined {
   if (payslip.isNotAggregated) return undefined;
   const late = statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
-  const stated = payslip.made.year.payments[0]?.otherJobs ?? null;
-  const year = directorYearLate(payslip, all, rulebook);
+  const { director = null, payments } = payslip.made.year;
+  if (director?.nicMethod !== "Annual") return late;
+  const stated = payments[0]?.otherJobs ?? null;
+  const year = payslip.year < all.openYear ? directorYearLate(payslip, director, all, rulebook) : null;
   const directorToDate = year ?? stated?.directorToDate;
-  const own = late ?? (year === null ? undefined : (stated ?? { payFrequency: payslip.run.payFrequency }));
+  const ofYear = year === null ? undefined : (stated ?? { payFrequency: payslip.run.payFrequency });
+  const own = all.slips.some(hasLoans) ? (late ?? ofYear) : ofYear;
   return own === undefined || directorToDate === undefined ? own : { ...own, directorToDate };
 }
 
@@ -107,17 +118,23 @@ interface AllJobs {
   readonly employeeId: string;
   readonly slips: readonly JobSlip[];
   readonly records: readonly EmployeeFacts[];
+  /** The tax year of the next run of this job. */
+  readonly openYear: number;
 }
 
 /**
- * Returns what a director's other jobs bear of the year before a payslip, if they became known later, or what any of the jobs
- * earned: then payslips bear other parts of it; else null.
+ * Returns what a director's other jobs bear of an ended year before a payslip, if they became known later, or what any of the
+ * jobs earned: then payslips bear other parts of it; else null. A year that has not ended is one earnings period with the
+ * next payslip of any of the jobs, which bears what is due on all of it.
  */
-function directorYearLate(payslip: ClosedPayslip, { employeeId: job, slips, records }: AllJobs, rulebook: Rulebook) {
-  const { director = null, taxYear } = payslip.made.year;
-  if (director === null) return null;
+function directorYearLate(
+  payslip: ClosedPayslip,
+  director: NonNullable<YearFacts["director"]>,
+  { employeeId: job, slips, records }: AllJobs,
+  rulebook: Rulebook,
+) {
   const since = readDate(director.appointmentDate ?? payslip.day);
-  const inYear = slips.filter((slip) => slip.payslip.taxYear === taxYear && slip.day >= since);
+  const inYear = slips.filter((slip) => slip.payslip.taxYear === payslip.year && slip.day >= since);
   const before = inYear.filter((slip) => slip.payslipId < payslip.payslipId);
   const isAsMade = statesJobs(payslip) && before.every((slip) => slip.statesJobs && !hasOtherEarnings(slip));
   if (isAsMade || before.every((slip) => slip.employeeId === job)) return null;
@@ -127,6 +144,10 @@ function directorYearLate(payslip: ClosedPayslip, { employeeId: job, slips, reco
   });
   const paid = before.map((slip): DirectorPay => ({ job: slip.employeeId, day: slip.day, payslip: slip.lawful }));
   return aggregateLateDirector([...openings, ...paid], { job, director }, rulebook);
+}
+
+function hasLoans({ loansNow: { plans, postgraduate } }: JobSlip): boolean {
+  return plans.length > 0 || postgraduate;
 }
 
 function statesJobs({ made }: Pick<ClosedPayslip, "made">): boolean {

@@ -43,7 +43,7 @@ export interface AggregatedJobs {
   readonly nominatedEmployeeId: string;
   /** Whether another of the records has a loan that this one lacks. */
   readonly hasLoanElsewhere: boolean;
-  /** Whether one of the others goes on after the period. */
+  /** Whether one of the others continues after the period. */
   readonly doOthersGoOn: boolean;
   /** The day of the appointment of somebody who is a director on the payment date; null for others. */
   readonly directorSince: string | null;
