@@ -83,6 +83,7 @@ export class SimplePension {
       taxTerms: null,
       settleByPeriod: null,
       director: null,
+      directorElsewhere: [],
       toDate: NOTHING_TO_DATE,
     };
   }

@@ -66,7 +66,8 @@ interface PaymentInYear {
   readonly periodStartDate?: string;
 }
 
-interface Final {
+/** A final payslip of a job, and the day on which it was paid. */
+export interface Final {
   readonly paidOn: string;
   readonly document: SlipDocument;
 }
@@ -169,6 +170,8 @@ interface Payment {
   readonly earlier: Earlier;
   readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs" | "payReferencePeriodFrequency">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
+  /** Whether the person has another job with the employer after the period: a director's year does not end with this one. */
+  readonly doOtherJobsGoOn: boolean;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;
 }
@@ -196,7 +199,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
 function paymentFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough, doOtherJobsGoOn }: Payment,
   furtherPensions: AllPensions["furtherPensions"],
 ): PaymentFacts {
   const day = run.regularPaymentDate;
@@ -207,10 +210,10 @@ function paymentFacts(
     ...withRecovered(leave, given.normalPayRecovered),
     ...partOfPeriod(run, paidThrough),
     ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
-    isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
+    isFinalPayment: run.isLastOfYear || (hasLeftBy(facts.employee, run.periodEndDate) && !doOtherJobsGoOn),
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
     onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
-    ...earningsPeriodOf(earlier, directorOf(facts, day) === null ? earningsPeriod : {}),
+    ...earningsPeriodOf(earlier, earningsPeriod),
     ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
   };
 }

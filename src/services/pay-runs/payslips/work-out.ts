@@ -15,7 +15,7 @@ import {
   salaryLevels,
   salaryToPost,
 } from "../../salary";
-import { inEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
+import { inEmployment, ownEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import { openDates } from "../lines/open-dates";
@@ -175,23 +175,23 @@ function slipOf(
   const others = withoutWaiting(all, recurringLines(inFull));
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const employment = jobs?.employment ?? null;
-  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
+  const employment = jobs?.employment ?? ownEmployment(facts.employee.employee_id, run, inPeriod);
+  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), jobs?.employment ?? null);
   const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
-    const payLines = lines.map(({ line }) => line);
-    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
+    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(facts, run, lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
       yearFacts(facts, run, {
-        lines: payLines,
+        lines: lines.map(({ line }) => line),
         before,
         given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
+        doOtherJobsGoOn: jobs?.doOthersGoOn === true,
       });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
