@@ -59,7 +59,7 @@ function employmentOf(of: EmployeeOfRun) {
     employmentType: details.employmentType,
     director: directorOf(of),
     starter: reportsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
-    leaver: leavesIn(of) ? { leavingDate: employee.leaving_date } : null,
+    leaver: leavesIn(of) ? leaverOf(employee) : null,
     workplacePostcode: workplaceOf(of),
     paidToNonIndividual: details.paidToNonIndividual,
     irregularEmployment: details.irregularEmployment,
@@ -78,6 +78,10 @@ function employmentOf(of: EmployeeOfRun) {
     studentLoanPlan: slip.document.shown.studentLoanPlan,
     hoursWorkedBand: hoursBandOnRecord(facts, usual, run.regular_payment_date) ?? "E",
   };
+}
+
+function leaverOf({ leaving_date: leavingDate, leaving_reason: reason }: EmployeeOfRun["facts"]["employee"]) {
+  return { leavingDate, isDeceased: reason === "Deceased" };
 }
 
 /** Reported from its first payment of the year on, even if it is taken back. */
