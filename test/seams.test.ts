@@ -121,8 +121,8 @@ function rulesWith(changes: Readonly<Record<string, readonly (readonly [string, 
 /** 40 hours of which 43.20 was not paid at 6.08, settled when the rate was 6.50: 46.184. */
 it("arrears of the minimum wage at rates that are not held (SE-52)", () => {
   const rules = rulesWith({
-    "2025-26/minimum-wage.json": [["\"12.21\"", "\"6.08\""]],
-    "2026-27/minimum-wage.json": [["\"12.71\"", "\"6.50\""]],
+    "2025-26/minimum-wage.json": [['"12.21"', '"6.08"']],
+    "2026-27/minimum-wage.json": [['"12.71"', '"6.50"']],
   });
   const facts = { dateOfBirth: "1990-01-01", periodStartDate: "2025-10-06", settlementDate: "2026-05-08" };
   const judged = answerOf(minimumWage({ ...facts, payThatCounts: "200.00", hours: "40" }, rules));
@@ -131,7 +131,7 @@ it("arrears of the minimum wage at rates that are not held (SE-52)", () => {
 
 /** CSLM17065: 17,495 a year are 910.69 in 19 days, rounded down. */
 it("a loan on irregular pay of 19 days under a threshold that is not held (SE-58)", () => {
-  const rules = rulesWith({ "2026-27/student-loans.json": [["\"26900\"", "\"17495\""]] });
+  const rules = rulesWith({ "2026-27/student-loans.json": [['"26900"', '"17495"']] });
   const loanOn = (grossPay: string) => {
     const year = {
       taxYear: 2026,
@@ -144,5 +144,11 @@ it("a loan on irregular pay of 19 days under a threshold that is not held (SE-58
     };
     return answerOf(payYear(year, rules)).payslips[0]?.forPeriod.studentLoan;
   };
-  expect(["1000.00", "1010.69", "1010.68", "921.81", "921.80"].map(loanOn)).toEqual(["8.00", "9.00", "8.00", "1.00", "0.00"]);
+  expect(["1000.00", "1010.69", "1010.68", "921.81", "921.80"].map(loanOn)).toEqual([
+    "8.00",
+    "9.00",
+    "8.00",
+    "1.00",
+    "0.00",
+  ]);
 });

@@ -124,13 +124,15 @@ export function getEarlierPayments(
   payment: PaymentInYear,
   finals: readonly Final[],
   jobs: AggregatedJobs | null = null,
+  { isDeathUntold }: Pick<Given, "isDeathUntold"> = { isDeathUntold: false },
 ): Earlier {
   const { employee } = facts;
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
   const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
-  const isAfterP45 = regularPaymentDate > (employee.leaving_date ?? "9999") && hasBeenPaidOff(facts, payment);
+  const isAfterP45 =
+    !isDeathUntold && regularPaymentDate > (employee.leaving_date ?? "9999") && hasBeenPaidOff(facts, payment);
   const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
   const first = daysOfPeriod(taxYear, frequency, period)?.first ?? 0;
   const inPeriod = finals.filter(
@@ -185,7 +187,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
     payFrequency: run.payFrequency,
     ...recordOn(day, recordFacts(facts, taxYear)),
     director,
-    p45IssueDate: hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
+    p45IssueDate: !given.isDeathUntold && hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),

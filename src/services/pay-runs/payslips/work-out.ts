@@ -176,7 +176,7 @@ function slipOf(
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const employment = jobs?.employment ?? null;
-  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), employment);
+  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given), employment);
   const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {

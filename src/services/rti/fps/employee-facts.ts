@@ -117,12 +117,11 @@ export function leavesIn({ facts: { employee }, run, slip }: EmployeeOfRun): boo
   return hasLeftBy(employee, run.period_end_date) && !slip.isNominatedOnly;
 }
 
-/** Returns whether the payment is marked as one after leaving. */
+/** Returns whether the payment is marked as one after leaving; after a death only once the death was reported. */
 export function isAfterLeaving(of: EmployeeOfRun): boolean {
-  const { leaving_date } = of.facts.employee;
-  return (
-    leavesIn(of) && !of.slip.isLeavingOnly && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date)
-  );
+  const { leaving_date, leaving_reason: reason } = of.facts.employee;
+  const isOver = reason !== "Deceased" && (leaving_date ?? "") < of.run.period_start_date;
+  return leavesIn(of) && !of.slip.isLeavingOnly && (of.before.hasLeaver || isOver);
 }
 
 function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {
