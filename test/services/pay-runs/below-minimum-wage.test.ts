@@ -47,7 +47,8 @@ const CASES: readonly (readonly [string, readonly object[], object, boolean])[] 
   ["a penny less at that age", [hours("100", "10.84")], YOUNG, true],
   ["the agreed hours", [basic("2065.38")], HOURS, false],
   ["a penny less than those", [basic("2065.37")], HOURS, true],
-  ["pay that is given up", [basic("2065.38"), { payElementCode: "CYCLE", amount: "0.01" }], HOURS, true],
+  ["pay that would be given up", [basic("2065.38"), { payElementCode: "CYCLE", amount: "0.01" }], HOURS, false],
+  ["pay that is below it before", [basic("2065.37"), { payElementCode: "CYCLE", amount: "0.01" }], HOURS, true],
   ["days before the first one", [basic("1000.00")], { ...HOURS, startDate: "2026-04-16" }, true],
   ["the days of half a month", [basic("1021.25")], { ...HOURS, startDate: "2026-04-16" }, false],
   ["hours that nobody knows", [basic("10.00")], {}, false],
@@ -69,4 +70,24 @@ it("warns of pay below the minimum wage, where the hours are known", async () =>
   expect(people.map(([name, id]) => [name, warned.has(id)])).toEqual(
     people.map(([name, , isBelow]) => [name, isBelow]),
   );
+});
+
+/** 2,166.67 is 101.29 above it: of 60.00 given up once and 90.00 a month the monthly one, which came later, is cut (SE-15). */
+it("salary sacrifice takes what pay has above it, once or each month, whatever its pay element says", async () => {
+  const { employeeId } = await platform.employee({ startDate: "2026-04-01", taxCode: "1257L", ...HOURS });
+  await platform.post(employeeId, [basic("2166.67"), { payElementCode: "CYCLE", amount: "60" }]);
+  const standing = { payElementCode: "CYCLE", amount: "90.00", startDate: "2026-04-01" };
+  const made = await platform.call("POST", `/v1/recurring-items/employees/${employeeId}`, standing);
+  expect(made.status).toBe(201);
+  const slip = await platform.payslip(employeeId, 1);
+  expect(slip.forPeriod).toMatchObject({ salarySacrifice: "101.29", grossPay: "2065.38" });
+  const { warnings } = await platform.settled(1);
+  const own = warnings.flatMap((warning: { employeeId: string; token: string }) =>
+    warning.employeeId === employeeId ? [warning.token] : [],
+  );
+  expect(own).toContain("salary_sacrifice_restricted");
+  expect(own).not.toContain("below_minimum_wage");
+  const path = `/v1/recurring-items/${made.body.content.data.recurringLineItemId}/postings`;
+  const postings = (await platform.call("GET", path)).body.content.data.items;
+  expect(postings).toMatchObject([{ status: "Expected", amount: "41.29" }]);
 });

@@ -173,6 +173,7 @@ interface Payment {
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;
+  readonly limits: Pick<PaymentFacts, "sacrificeLimit">;
 }
 
 /** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
@@ -198,7 +199,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
 function paymentFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, given, earlier, earningsPeriod, leave, paidThrough }: Payment,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough, limits: { sacrificeLimit } }: Payment,
   furtherPensions: AllPensions["furtherPensions"],
 ): PaymentFacts {
   const day = run.regularPaymentDate;
@@ -208,6 +209,7 @@ function paymentFacts(
     enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
     ...withRecovered(leave, given.normalPayRecovered),
     ...partOfPeriod(run, paidThrough),
+    ...(sacrificeLimit === undefined ? {} : { sacrificeLimit }),
     ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
     isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),

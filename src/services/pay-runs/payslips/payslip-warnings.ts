@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Warning["token"], string>> = {
   regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
   student_loan_restricted: "Loan deductions are cut to what tax, National Insurance and court orders leave.",
   salary_sacrifice_restricted:
-    "Statutory pay cannot be sacrificed: the agreed sacrifice is cut to the other pay. Check who pays the pension's part of it.",
+    "Statutory pay and the minimum wage cannot be sacrificed: the agreed sacrifice is cut to what other pay allows. Check who pays the pension's part of it.",
   negative_net_pay: "Net pay is below zero: lower a deduction or add pay.",
 };
 

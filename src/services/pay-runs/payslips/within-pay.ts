@@ -70,20 +70,36 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
 }
 
+/** What the minimum wage leaves of a payment; a limit that is left out was not reached. */
+export interface WageLimits {
+  /** For all salary sacrifice together. */
+  readonly sacrificeLimit?: Money;
+  /** For the fees of court orders. */
+  readonly minimumWageHeadroom?: Money;
+}
+
 /**
- * Returns a payment whose fees for court orders leave the minimum wage: calculated again if they are more than pay has
- * above it. The orders themselves may take pay below it. Source: NMWM11050, NMWM11180.
+ * Returns a payment whose salary sacrifice and fees for court orders leave the minimum wage: calculated again if they are
+ * more than pay has above it. The orders themselves may take pay below it. Source: NMWM11050, NMWM11180; National Minimum
+ * Wage Regulations 2015, regulation 10.
  */
-export function feesWithinWage(
-  attempt: Attempt,
-  judge: Judge,
-  again: (minimumWageHeadroom: Money) => Attempt,
-): Attempt {
-  if (!attempt.paid.ok) return attempt;
-  const payslip = itemAt(attempt.paid.value.payslips, 0);
-  const fees = readPence(payslip.forPeriod.attachmentOrderFees);
-  const headroom = fees === 0 ? null : judge(attempt.lines, payslip);
-  return headroom === null || headroom >= fees ? attempt : again(formatPence(Math.max(0, headroom)));
+export function keepingWage(attempt: Attempt, judge: Judge, again: (limits: WageLimits) => Attempt): Attempt {
+  const sacrificeLimit = limitOf(attempt, judge, "salarySacrifice");
+  const limits = sacrificeLimit === null ? {} : { sacrificeLimit };
+  const sacrificed = sacrificeLimit === null ? attempt : again(limits);
+  const minimumWageHeadroom = limitOf(sacrificed, judge, "attachmentOrderFees");
+  return minimumWageHeadroom === null ? sacrificed : again({ ...limits, minimumWageHeadroom });
+}
+
+/** Returns the most that may be taken of an amount; null if it is not more than that. Sacrifice has lowered the pay. */
+function limitOf({ paid, lines }: Attempt, judge: Judge, name: "salarySacrifice" | "attachmentOrderFees") {
+  if (!paid.ok) return null;
+  const payslip = itemAt(paid.value.payslips, 0);
+  const taken = readPence(payslip.forPeriod[name]);
+  const headroom = taken === 0 ? null : judge(lines, payslip);
+  if (headroom === null) return null;
+  const room = name === "salarySacrifice" ? headroom + taken : headroom;
+  return room >= taken ? null : formatPence(Math.max(0, room));
 }
 
 /** A recurring item of a payslip, with its pay element and what is posted of it. */
@@ -129,9 +145,13 @@ function isReducible({ item, element, posting }: RecurringLine): boolean {
   return element.direction === "Deduction" && item.due.isReducible && posting.amount > 0;
 }
 
-/** Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. */
+/**
+ * Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. Salary
+ * sacrifice is limited whatever it states, with what is sacrificed otherwise.
+ */
 function keepsMinimumWage(line: RecurringLine): boolean {
-  return isReducible(line) && line.element.counts_for_minimum_wage;
+  const { counts_for_minimum_wage: counts, category } = line.element;
+  return isReducible(line) && counts && category !== "SalarySacrifice";
 }
 
 /** Returns the items with deductions cut to what may be taken in pence, of net pay or above the minimum wage. */
@@ -154,8 +174,17 @@ export function recurringLines(items: readonly RecurringLine[]): readonly NotedL
   return items.filter(({ posting }) => posting.amount > 0).map(rowOf);
 }
 
-export function postedRecurring({ item, posting }: RecurringLine): PostedRecurring {
-  return { recurringLineItemId: item.recurringLineItemId, lineId: item.lineId, ...posting };
+/** Returns what a payslip posts of recurring items; it may have cut a sacrifice. */
+export function postedRecurring(
+  lines: readonly RecurringLine[],
+  { summaryItems }: Payslip,
+): readonly PostedRecurring[] {
+  const amounts = new Map(summaryItems.map(({ id, amount }) => [id, readPence(amount)]));
+  return lines.map(({ item: { recurringLineItemId, lineId, due }, element, posting }) => {
+    const isSacrifice = element.category === "SalarySacrifice";
+    const [taken = posting] = isSacrifice ? reduceToNet([{ due, posting }], amounts.get(lineId) ?? 0) : [];
+    return { recurringLineItemId, lineId, ...taken };
+  });
 }
 
 function rowOf({ item, element, posting }: RecurringLine): NotedLine {

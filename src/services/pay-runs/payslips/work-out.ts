@@ -36,12 +36,13 @@ import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
-  feesWithinWage,
+  keepingWage,
   paidWith,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
   recurringLines,
+  type WageLimits,
   withinNet,
   withinWage,
 } from "./within-pay";
@@ -179,7 +180,7 @@ function slipOf(
   const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given), employment);
   const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
-  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, limits: WageLimits = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
@@ -187,11 +188,12 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
+        given: givenWith(given, sharedPensions(pensions, employment), limits),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
+        limits,
       });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
@@ -200,8 +202,8 @@ function slipOf(
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const inNet = withinNet(calculate, within, options);
-  const again = (minimumWageHeadroom: string) => calculate(inNet.recurring, options, { minimumWageHeadroom });
-  const attempt = run.supplementary > 0 ? inNet : feesWithinWage(inNet, judge, again);
+  const again = (limits: WageLimits) => calculate(inNet.recurring, options, limits);
+  const attempt = run.supplementary > 0 ? inNet : keepingWage(inNet, judge, again);
   const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
@@ -212,7 +214,7 @@ function slipOf(
     payslip,
     lines,
     pensions,
-    recurring: recurring.map(postedRecurring),
+    recurring: postedRecurring(recurring, payslip),
     absence: absenceMarks(given, run),
     made: {
       year,
@@ -233,8 +235,6 @@ function slipOf(
   };
 }
 
-type OrderDayFacts = Given["courtOrderDay"];
-
 /** Returns the year to date that the last final payslip left, if it is of the run's tax year. */
 function yearBefore(last: KnownOfOne["last"], given: Given, run: Person["run"]) {
   return last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
@@ -246,8 +246,9 @@ function recoveredPay({ normalPayRecovered }: Given): Pick<PayslipMade, "normalP
 
 type KnownOfOne = ReturnType<typeof knownOf>;
 
-function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
-  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
+function givenWith(given: Given, pensions: Given["pensions"], { minimumWageHeadroom }: WageLimits): Given {
+  const ofFees = minimumWageHeadroom === undefined ? {} : { minimumWageHeadroom };
+  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofFees } };
 }
 
 /** Returns what is known of one employee. */
