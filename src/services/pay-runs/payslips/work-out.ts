@@ -4,7 +4,14 @@ import { isLetterUnusual } from "../../../engine/category-letters";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
+import {
+  inForce,
+  type LineOrigin,
+  type PayslipMade,
+  type PostedRecurring,
+  type ServiceContext,
+  type WageJudged,
+} from "../../contract";
 import { type EmployeeFacts, getLetters } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
 import {
@@ -26,7 +33,7 @@ import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from ".
 import { earningsPeriodAfterLeaving, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
-import { judgeWage } from "./judge-wage";
+import { judgeWage, wagesBefore } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
 import { lastPaidDay, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaidLeave } from "./paid-elsewhere";
@@ -59,6 +66,8 @@ export interface WorkedSlip {
   readonly absence: AbsenceMarks;
   readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
+  /** What the minimum wage judges of the period so far; null if it cannot be known. */
+  readonly wage: WageJudged | null;
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
   readonly minimumWagePay: string | null;
   readonly isLetterUnusual: boolean;
@@ -88,6 +97,7 @@ interface Known {
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   readonly paidElsewhere: ReadonlyMap<string, string>;
   readonly advances: Awaited<ReturnType<typeof paidInAdvance>>;
+  readonly wagesBefore: Awaited<ReturnType<typeof wagesBefore>>;
   readonly unpaidAfterMove: ReadonlySet<string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
@@ -119,7 +129,7 @@ export async function workOut(
 }
 
 /**
- * Reads what employees' payslips in a period need: sixteen statements, one for recurring items, and other services',
+ * Reads what employees' payslips in a period need: sixteen statements, one for recurring items, one for a supplementary run, and other services',
  * however many employees.
  */
 export async function knownPage(
@@ -141,6 +151,7 @@ export async function knownPage(
     jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
     paidElsewhere: await paidElsewhere(tx, run, employees),
     unpaidAfterMove: await unpaidAfterMove(tx, run, employees),
+    wagesBefore: await wagesBefore(tx, run, ids),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -202,12 +213,11 @@ function slipOf(
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const inNet = withinNet(calculate, within, options);
-  const again = (limits: WageLimits) => calculate(inNet.recurring, options, limits);
-  const attempt = run.supplementary > 0 ? inNet : keepingWage(inNet, judge, again);
+  const attempt = keepingWage(inNet, judge, (limits) => calculate(inNet.recurring, options, limits));
   const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
-  const { wage, ...checks } = checksOf({ facts, known, run }, payslip, lines, rulebook);
+  const checks = checksOf({ facts, known, run }, payslip, lines, rulebook);
   return {
     ok: true,
     facts,
@@ -221,7 +231,7 @@ function slipOf(
       origins: originsOf(lines, salary.lines, posted),
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
-      wage,
+      wage: run.supplementary === 0 ? checks.wage : null,
       ...recoveredPay(given),
       ...paidInOtherJobs(pensions, employment),
     },
@@ -268,11 +278,12 @@ function checksOf(
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
-): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant" | "hasBenefits"> & {
-  readonly wage: NonNullable<PayslipMade["wage"]> | null;
-} {
+): Pick<
+  WorkedSlip,
+  "isBelowMinimumWage" | "minimumWagePay" | "wage" | "isLetterUnusual" | "isSalaryDormant" | "hasBenefits"
+> {
   const paid = { lines, forPeriod, ...wageTerms(facts, known) };
-  const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
+  const wage = judgeWage(facts, run, paid, rulebook);
   return {
     isBelowMinimumWage: wage?.isBelow === true,
     minimumWagePay: wage?.grossRequired ?? null,
@@ -287,7 +298,8 @@ function checksOf(
 /** Returns what the hours of a period depend on beside the record. */
 function wageTerms(facts: EmployeeFacts, known: Known) {
   const { payrollPattern, organisationPattern } = known.levels;
-  return { usual: payrollPattern ?? organisationPattern, paidThrough: lastPaidDay(facts, known) };
+  const before = known.wagesBefore.get(facts.employee.employee_id) ?? null;
+  return { usual: payrollPattern ?? organisationPattern, paidThrough: lastPaidDay(facts, known), before };
 }
 
 type Salary =
