@@ -19,7 +19,7 @@ export interface Attempt {
   readonly recurring: readonly RecurringLine[];
 }
 
-type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => Attempt;
+type Calculate = (recurring: readonly RecurringLine[], options: CallOptions, limits?: PayLimits) => Attempt;
 
 /** Returns the pence that pay has above the minimum wage; null if that cannot be known. */
 type Judge = (lines: readonly NotedLine[], payslip: Payslip) => number | null;
@@ -70,8 +70,10 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
 }
 
-/** What the minimum wage leaves of a payment; a limit that is left out was not reached. */
-export interface WageLimits {
+/** What a payment's net pay and the minimum wage leave; a limit that is left out was not reached. */
+export interface PayLimits {
+  /** For the member's contribution to the last pension. */
+  readonly memberContributionLimit?: Money;
   /** For all salary sacrifice together. */
   readonly sacrificeLimit?: Money;
   /** For the fees of court orders. */
@@ -79,11 +81,38 @@ export interface WageLimits {
 }
 
 /**
- * Returns a payment whose salary sacrifice and fees for court orders leave the minimum wage: calculated again if they are
- * more than pay has above it. The orders themselves may take pay below it. Source: NMWM11050, NMWM11180; National Minimum
- * Wage Regulations 2015, regulation 10.
+ * Returns a payment within its limits, calculated again if they are exceeded. A pension that also contributes on earlier pay
+ * of the pay reference period takes what net pay has, and the employer pays the rest. Salary sacrifice and fees for court
+ * orders leave the minimum wage; the orders themselves may take pay below it. Source: Pensions Act 2008, sections 3 and 20;
+ * NMWM11050, NMWM11180; National Minimum Wage Regulations 2015, regulation 10.
  */
-export function keepingWage(attempt: Attempt, judge: Judge, again: (limits: WageLimits) => Attempt): Attempt {
+export function withinLimits(
+  attempt: Attempt,
+  { calculate, judge }: { readonly calculate: Calculate; readonly judge: Judge },
+  options: CallOptions,
+  hasEarlierPay: boolean,
+): Attempt {
+  const { recurring } = attempt;
+  const again = (limits: PayLimits) => calculate(recurring, options, limits);
+  const without = () => calculate(recurring, { ...options, allowShortfall: true }, { memberContributionLimit: "0.00" });
+  const memberContributionLimit = hasEarlierPay ? contributionLimit(attempt, without) : null;
+  const ofMember = memberContributionLimit === null ? {} : { memberContributionLimit };
+  const borne = memberContributionLimit === null ? attempt : again(ofMember);
+  return keepingWage(borne, judge, (limits) => again({ ...ofMember, ...limits }));
+}
+
+/** Returns what net pay has for the member's contribution; null if it bears it all, or is below zero without it too. */
+function contributionLimit({ paid, pensions }: Attempt, without: () => Attempt): Money | null {
+  const isShort = paid.ok
+    ? getShortfall(itemAt(paid.value.payslips, 0)) !== null
+    : paid.problems.every(({ token }) => token === "negative_net_pay");
+  const made = isShort && pensions.length > 0 ? without().paid : null;
+  if (!made?.ok) return null;
+  const { netPay } = itemAt(made.value.payslips, 0).forPeriod;
+  return readPence(netPay) < 0 ? null : netPay;
+}
+
+function keepingWage(attempt: Attempt, judge: Judge, again: (limits: PayLimits) => Attempt): Attempt {
   const sacrificeLimit = limitOf(attempt, judge, "salarySacrifice");
   const limits = sacrificeLimit === null ? {} : { sacrificeLimit };
   const sacrificed = sacrificeLimit === null ? attempt : again(limits);

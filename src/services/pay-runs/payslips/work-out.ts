@@ -43,13 +43,13 @@ import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
-  keepingWage,
+  type PayLimits,
   paidWith,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
   recurringLines,
-  type WageLimits,
+  withinLimits,
   withinNet,
   withinWage,
 } from "./within-pay";
@@ -191,7 +191,7 @@ function slipOf(
   const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given), employment);
   const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
-  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, limits: WageLimits = {}): Attempt => {
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, limits: PayLimits = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const payLines = lines.map(({ line }) => line);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
@@ -213,7 +213,7 @@ function slipOf(
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const inNet = withinNet(calculate, within, options);
-  const attempt = keepingWage(inNet, judge, (limits) => calculate(inNet.recurring, options, limits));
+  const attempt = withinLimits(inNet, { calculate, judge }, options, earlier.countedEarnings > 0);
   const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
@@ -256,8 +256,13 @@ function recoveredPay({ normalPayRecovered }: Given): Pick<PayslipMade, "normalP
 
 type KnownOfOne = ReturnType<typeof knownOf>;
 
-function givenWith(given: Given, pensions: Given["pensions"], { minimumWageHeadroom }: WageLimits): Given {
+function givenWith(given: Given, all: Given["pensions"], limits: PayLimits): Given {
+  const { minimumWageHeadroom, memberContributionLimit } = limits;
   const ofFees = minimumWageHeadroom === undefined ? {} : { minimumWageHeadroom };
+  const pensions = all.map((each, at) => {
+    const isLimited = at === all.length - 1 && memberContributionLimit !== undefined;
+    return isLimited ? { ...each, terms: { ...each.terms, memberContributionLimit } } : each;
+  });
   return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofFees } };
 }
 
