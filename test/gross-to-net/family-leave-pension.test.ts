@@ -161,12 +161,15 @@ describe("salary sacrifice beside statutory pay", () => {
     ["NetPayArrangement", { employeeContribution: "4.00", taxRelief: "0.00", employerOwnContribution: "21.12" }],
     ["ReliefAtSource", { employeeContribution: "4.00", taxRelief: "1.00", employerOwnContribution: "20.12" }],
     ["SalarySacrifice", { salarySacrifice: "4.00", employerOwnContribution: "21.12" }],
-  ] as const)("beyond pay is the employer's with the relief, by %s: 8%% of 314.00 in all", (pensionType, expected) => {
-    const earlier = { earnings: "830.00", employeeContribution: "0", employerOwnContribution: "0" };
-    const pension = { ...EXCHANGED, pensionType, payReferencePeriodToDate: earlier, memberContributionLimit: "4.00" };
-    const { pensionContributions: made } = payslipOf({ lines: [{ amount: "4.00" }], pension });
-    expect(made).toMatchObject({ ...expected, autoEnrolmentMinimum: { isMet: true } });
-  });
+  ] as const)(
+    "beyond pay is the employer's with the relief, by %s: 8%% of 314.00 in total",
+    (pensionType, expected) => {
+      const earlier = { earnings: "830.00", employeeContribution: "0", employerOwnContribution: "0" };
+      const pension = { ...EXCHANGED, pensionType, payReferencePeriodToDate: earlier, memberContributionLimit: "4.00" };
+      const { pensionContributions: made } = payslipOf({ lines: [{ amount: "4.00" }], pension });
+      expect(made).toMatchObject({ ...expected, autoEnrolmentMinimum: { isMet: true } });
+    },
+  );
 
   it("is not paid by anybody if the contract ends it for the leave", () => {
     const made = createRulebook(documents, { policies: { sacrificeDuringFamilyLeave: "ContractEnds" } });

@@ -18,7 +18,8 @@ import {
   stepsShown,
   workingStep,
 } from "../contract";
-import { type BenefitTables, type EmployeeOfBenefit, selectBenefits } from "./rows";
+import { selectEmployees } from "../employees";
+import { type BenefitTables, selectBenefits } from "./rows";
 import { OF_YEAR, PARAMS, YEAR } from "./tax-year";
 import { benefitLaw } from "./value";
 import { type BenefitOfYear, readYear } from "./year-of-benefits";
@@ -205,25 +206,17 @@ async function findOutsideLiability(
   found: readonly BenefitOfYear[],
 ): Promise<ReadonlySet<string>> {
   if (found.length === 0) return new Set();
-  const day = sql<string>`least(e.leaving_date, ${formatDate(endOfTaxYear(taxYear))}::date)`;
-  const letters = await tx
-    .withTables<{ readonly employee: EmployeeOfBenefit; readonly employee_ni_category: LetterOfEmployee }>()
-    .selectFrom("employee as e")
-    .innerJoin("employee_ni_category as l", "l.employee_id", "e.employee_id")
-    .distinctOn("e.employee_id")
-    .select(["e.employee_id", "l.ni_category"])
-    .where("e.employee_id", "in", [...new Set(found.map(({ row }) => row.employee_id))])
+  const day = sql<string>`least(employee.leaving_date, ${formatDate(endOfTaxYear(taxYear))}::date)`;
+  const letters = await selectEmployees(tx)
+    .innerJoin("employee_ni_category as l", "l.employee_id", "employee.employee_id")
+    .distinctOn("employee.employee_id")
+    .select(["employee.employee_id", "l.ni_category"])
+    .where("employee.employee_id", "in", [...new Set(found.map(({ row }) => row.employee_id))])
     .where("l.effective_date", "<=", day)
-    .orderBy("e.employee_id")
+    .orderBy("employee.employee_id")
     .orderBy("l.effective_date", "desc")
     .execute();
   return new Set(letters.filter((row) => row.ni_category === OUTSIDE_PAY_BILL).map((row) => row.employee_id));
-}
-
-interface LetterOfEmployee {
-  readonly employee_id: string;
-  readonly effective_date: string;
-  readonly ni_category: string;
 }
 
 async function* piecesOf(tx: Tx, taxYear: number) {

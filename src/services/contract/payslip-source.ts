@@ -157,7 +157,7 @@ export interface PayslipGiven {
   readonly normalPayRecovered?: number;
   /** Whether a benefit in kind on record could be the same as one that is posted as a pay line. */
   readonly hasBenefits?: boolean;
-  /** Whether HMRC has not been told of the employee's death: what is outstanding is paid under the code in force. */
+  /** Whether no message has reported the employee's death: what is outstanding is paid under the code in force. */
   readonly isDeathUntold?: boolean;
 }
 

@@ -131,6 +131,17 @@ function limitOf({ paid, lines }: Attempt, judge: Judge, name: "salarySacrifice"
   return room >= taken ? null : formatPence(Math.max(0, room));
 }
 
+/** Returns what services give to a payment, with its pensions and within its limits. */
+export function givenWithin(limits: PayLimits, given: Given, all: Given["pensions"]): Given {
+  const { minimumWageHeadroom, memberContributionLimit } = limits;
+  const ofFees = minimumWageHeadroom === undefined ? {} : { minimumWageHeadroom };
+  const pensions = all.map((each, at) => {
+    const isLimited = at === all.length - 1 && memberContributionLimit !== undefined;
+    return isLimited ? { ...each, terms: { ...each.terms, memberContributionLimit } } : each;
+  });
+  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofFees } };
+}
+
 /** A recurring item of a payslip, with its pay element and what is posted of it. */
 export interface RecurringLine {
   readonly item: GivenRecurring;

@@ -43,6 +43,7 @@ import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
+  givenWithin,
   type PayLimits,
   paidWith,
   postedRecurring,
@@ -199,7 +200,7 @@ function slipOf(
       yearFacts(facts, run, {
         lines: payLines,
         before,
-        given: givenWith(given, sharedPensions(pensions, employment), limits),
+        given: givenWithin(limits, given, sharedPensions(pensions, employment)),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
@@ -255,16 +256,6 @@ function recoveredPay({ normalPayRecovered }: Given): Pick<PayslipMade, "normalP
 }
 
 type KnownOfOne = ReturnType<typeof knownOf>;
-
-function givenWith(given: Given, all: Given["pensions"], limits: PayLimits): Given {
-  const { minimumWageHeadroom, memberContributionLimit } = limits;
-  const ofFees = minimumWageHeadroom === undefined ? {} : { minimumWageHeadroom };
-  const pensions = all.map((each, at) => {
-    const isLimited = at === all.length - 1 && memberContributionLimit !== undefined;
-    return isLimited ? { ...each, terms: { ...each.terms, memberContributionLimit } } : each;
-  });
-  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofFees } };
-}
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
