@@ -52,7 +52,7 @@ const terms: PensionTerms = {
 const pays: readonly PensionPay[] = earnings.map((amount) => {
   const side = { before: 0, toDate: Number(amount.replace(".", "")), taken: 0 };
   const band = { lower: 52_000, upper: 418_900 };
-  const ordinary = { employerRoom: null, additional: 0, sacrificeRoom: null, bearsSacrifice: false };
+  const ordinary = { employerRoom: null, additional: 0, memberLimit: null, sacrificeRoom: null, bearsSacrifice: false };
   return { employee: side, employer: side, band, ...ordinary };
 });
 

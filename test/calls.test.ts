@@ -53,7 +53,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["niToDateOfJobs", "payslipOfJobs"],
   ...["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],
-  ...["earliestLeavingDate", "reportDueBy"],
+  ...["earliestLeavingDate", "latePenalty", "reportDueBy"],
   ...["haveSameFigures", "changesReportedFigures", "changesOrder", "isReportedInPastYear"],
   ...["lawfulPayslips", "leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
   ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { payYear } from "../src/engine";
+import { minimumWage } from "../src/engine/minimum-wage";
 import { averageEarnings } from "../src/engine/statutory-pay";
 import rules from "./seams.json" with { type: "json" };
 import { answerOf, rulebook } from "./statutory-pay/family-pay-support";
+import { readRuleDocuments, rulebookOf } from "./support/rule-documents";
 
 // Every rule of where two chapters meet, and every worked example, with the test or golden row that proves it.
 
@@ -99,4 +102,53 @@ it("average earnings after a sacrifice (SE-14)", () => {
       ),
     ).averageWeeklyEarnings;
   expect([average("2084.34"), average("2166.67")]).toEqual(["481.00", "500.00"]);
+});
+
+const IN_FORCE = readRuleDocuments();
+
+/** Returns the rules with texts of some documents replaced, as years had them that are not held. */
+function rulesWith(changes: Readonly<Record<string, readonly (readonly [string, string])[]>>) {
+  const changed = Object.entries(changes).map(([path, texts]) => {
+    const document = texts.reduce((text, [from, to]) => {
+      expect(text).toContain(from);
+      return text.replaceAll(from, to);
+    }, JSON.stringify(IN_FORCE[path]));
+    return [path, JSON.parse(document)];
+  });
+  return rulebookOf({ ...IN_FORCE, ...Object.fromEntries(changed) });
+}
+
+/** 40 hours of which 43.20 was not paid at 6.08, settled when the rate was 6.50: 46.184. */
+it("arrears of the minimum wage at rates that are not held (SE-52)", () => {
+  const rules = rulesWith({
+    "2025-26/minimum-wage.json": [['"12.21"', '"6.08"']],
+    "2026-27/minimum-wage.json": [['"12.71"', '"6.50"']],
+  });
+  const facts = { dateOfBirth: "1990-01-01", periodStartDate: "2025-10-06", settlementDate: "2026-05-08" };
+  const judged = answerOf(minimumWage({ ...facts, payThatCounts: "200.00", hours: "40" }, rules));
+  expect(judged).toMatchObject({ shortfall: "43.20", arrears: "46.18", arrearsHourlyRate: "6.50" });
+});
+
+/** CSLM17065: 17,495 a year are 910.69 in 19 days, rounded down. */
+it("a loan on irregular pay of 19 days under a threshold that is not held (SE-58)", () => {
+  const rules = rulesWith({ "2026-27/student-loans.json": [['"26900"', '"17495"']] });
+  const loanOn = (grossPay: string) => {
+    const year = {
+      taxYear: 2026,
+      payFrequency: "Irregular" as const,
+      taxCodes: [{ effectiveDate: "2026-04-06", taxCode: "BR" }],
+      niCategories: [{ effectiveDate: "2026-04-06", niCategory: "A" }],
+      studentLoans: [{ startDate: "2026-04-06", studentLoanPlan: "Plan1" as const }],
+      lastPaymentDate: "2026-05-01",
+      payments: [{ paymentDate: "2026-05-20", grossPay }],
+    };
+    return answerOf(payYear(year, rules)).payslips[0]?.forPeriod.studentLoan;
+  };
+  expect(["1000.00", "1010.69", "1010.68", "921.81", "921.80"].map(loanOn)).toEqual([
+    "8.00",
+    "9.00",
+    "8.00",
+    "1.00",
+    "0.00",
+  ]);
 });

@@ -197,8 +197,8 @@ test("no function of messages, forms and notices is left out", () => {
   const ofPastYears = ["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate"];
   // The same of payslips of several jobs: services/rti/several-jobs.test.ts.
   const ofJobs = ["niToDateOfJobs", "payslipOfJobs"];
-  // Last and first days, which deadlines.test.ts asks for.
-  const ofDays = ["earliestLeavingDate", "reportDueBy"];
+  // Last and first days and what being late costs, which deadlines.test.ts asks for.
+  const ofDays = ["earliestLeavingDate", "latePenalty", "reportDueBy"];
   const xml = ["attributeOf", "elementAt", "elementsAt", "readXml", "textAt"];
   // What payments are made of has tests of its own: dividing-net-pay, payment-lists and statements.
   const ofPayments = [

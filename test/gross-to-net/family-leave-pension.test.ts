@@ -142,6 +142,35 @@ describe("salary sacrifice beside statutory pay", () => {
     expect(month.pensionContributions?.sacrificeBorneByEmployer).toBe("32.33");
   });
 
+  it("takes no more than a stated limit, for the pension first, and the pension is on the pay that is left", () => {
+    const full = { grossPay: "2166.67", pension: EXCHANGED };
+    expect(payslipOf({ ...full, sacrificeLimit: "50.00" }).forPeriod).toMatchObject({ salarySacrifice: "50.00" });
+    expect(payslipOf({ ...full, sacrificeLimit: null }).forPeriod).toMatchObject({ salarySacrifice: "82.33" });
+    const cycle = { lineType: "SalarySacrifice", amount: "150.00" } as const;
+    const lines = [{ amount: "2166.67" }, cycle];
+    // 5% of 2,065.38 less 520.00 at source, 4% deducted.
+    const atSource = { ...EXCHANGED, pensionType: "ReliefAtSource" } as const;
+    const limited = payslipOf({ lines, pension: atSource, sacrificeLimit: "101.29" }).forPeriod;
+    expect(limited).toMatchObject({ salarySacrifice: "101.29", pension: "61.82" });
+    const both = payslipOf({ lines, pension: EXCHANGED, sacrificeLimit: "101.29" });
+    expect(both.forPeriod.salarySacrifice).toBe("101.29");
+    expect(both.pensionContributions?.salarySacrifice).toBe("77.27");
+  });
+
+  it.each([
+    ["NetPayArrangement", { employeeContribution: "4.00", taxRelief: "0.00", employerOwnContribution: "21.12" }],
+    ["ReliefAtSource", { employeeContribution: "4.00", taxRelief: "1.00", employerOwnContribution: "20.12" }],
+    ["SalarySacrifice", { salarySacrifice: "4.00", employerOwnContribution: "21.12" }],
+  ] as const)(
+    "beyond pay is the employer's with the relief, by %s: 8%% of 314.00 in total",
+    (pensionType, expected) => {
+      const earlier = { earnings: "830.00", employeeContribution: "0", employerOwnContribution: "0" };
+      const pension = { ...EXCHANGED, pensionType, payReferencePeriodToDate: earlier, memberContributionLimit: "4.00" };
+      const { pensionContributions: made } = payslipOf({ lines: [{ amount: "4.00" }], pension });
+      expect(made).toMatchObject({ ...expected, autoEnrolmentMinimum: { isMet: true } });
+    },
+  );
+
   it("is not paid by anybody if the contract ends it for the leave", () => {
     const made = createRulebook(documents, { policies: { sacrificeDuringFamilyLeave: "ContractEnds" } });
     if (!made.ok) throw new Error("no rulebook");

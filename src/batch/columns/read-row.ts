@@ -155,6 +155,7 @@ function hasOwnEarnings({ entry }: ReadPaymentEntry): boolean {
     "taxedThroughPeriod",
     "payReferencePeriodPart",
     "payReferencePeriodFrequency",
+    "sacrificeLimit",
     "loanMultiplesOfWeeks",
   ];
   return fields.some((field) => entry[field] !== undefined);

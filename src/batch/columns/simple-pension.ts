@@ -56,7 +56,8 @@ export class SimplePension {
     const sums = lines === null ? sumGross(gross, terms.letter) : sumLines(lines, terms.letter);
     const reader = new Reader();
     const read = { payment: this.payment(terms), pay: plainPay(lines, sums) };
-    const paid = deductPensions(reader, { pension }, { ...read, part: null, frequency: this.frequency }, this.rulebook);
+    const given = { ...read, part: null, frequency: this.frequency, sacrificeLimit: null };
+    const paid = deductPensions(reader, { pension }, given, this.rulebook);
     if (paid.notSacrificed !== 0 || takesStatutoryPay(paid.sums)) return null;
     const pay = packPay(paid.sums);
     if (reader.problems.length > 0 || isNegative(pay) || paid.sums.earnings.length > 1) return null;

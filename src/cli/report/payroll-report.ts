@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const NOTES: Readonly<Record<Exclude<Warning["token"], "negative_net_pay">, string>> = {
   regulatory_limit_applied: "tax was limited to 50% of the pay",
-  salary_sacrifice_restricted: "salary sacrifice was limited, as it cannot take statutory pay",
+  salary_sacrifice_restricted: "salary sacrifice was limited, as it takes no statutory pay and leaves the minimum wage",
   student_loan_restricted: "the loan deduction was limited to the remaining pay",
 };
 

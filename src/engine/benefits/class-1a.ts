@@ -12,6 +12,8 @@ const ITEM = shape.record({
   isPayrolled: shape.optional(shape.flag, false),
   /** Whether its Class 1A was already paid pay day by pay day, so that it stays off form P11D(b). */
   isPaidByPayDay: shape.optional(shape.flag, false),
+  /** Whether its employee is under 16 or outside liability to National Insurance at the end of the year or on leaving. */
+  isOutsideLiability: shape.optional(shape.flag, false),
 });
 
 const YEAR_FACTS = shape.record({
@@ -47,7 +49,7 @@ export interface Class1AYear {
 
 /**
  * Returns the Class 1A contributions of a tax year on form P11D(b): on the benefits of all forms P11D and those
- * payrolled, each in whole pounds, less those not due and with those due besides. What was paid pay day by pay day is
+ * payrolled, each in whole pounds, less those not due (as those of people outside liability) and with those due besides. What was paid pay day by pay day is
  * not in it. Rounded half up to the penny.
  *
  * Problems: wrong facts; `unsupported_tax_year`. Source: Social Security Contributions and Benefits Act 1992 section 10;
@@ -66,7 +68,8 @@ export const class1AOfYear = defineBenefit({
     );
     const onP11D = wholePounds(due.filter(({ isPayrolled }) => !isPayrolled));
     const payrolled = wholePounds(due.filter(({ isPayrolled }) => isPayrolled));
-    const liable = Math.max(0, onP11D + payrolled - read.notDue + read.dueBesides);
+    const notDue = read.notDue + wholePounds(due.filter(({ isOutsideLiability }) => isOutsideLiability));
+    const liable = Math.max(0, onP11D + payrolled - notDue + read.dueBesides);
     const amount = toPence(atRate(exact(liable), rate), "nearest");
     inquiry.note(() => ({
       id: "benefits.class-1a.year",
@@ -74,7 +77,7 @@ export const class1AOfYear = defineBenefit({
       rule: "The employer pays Class 1A on all benefits of the year that are liable to it.",
       formula: "(on P11D + payrolled − not due + due besides) × rate",
       inputs: {
-        ...pounds({ "on P11D": onP11D, payrolled, "not due": read.notDue, "due besides": read.dueBesides }),
+        ...pounds({ "on P11D": onP11D, payrolled, "not due": notDue, "due besides": read.dueBesides }),
         rate,
       },
       value: formatPence(amount),

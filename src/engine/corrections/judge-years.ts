@@ -29,6 +29,7 @@ const PART_OF: ReadonlyMap<string, Part> = new Map<keyof PaymentFacts, Part>([
   ["grossPay", "pay"],
   ["lines", "pay"],
   ["normalPayForgone", "pay"],
+  ["sacrificeLimit", "pay"],
   ["pension", "pension"],
   ["furtherPensions", "pension"],
   ["enrolmentEarningsToDate", "pension"],

@@ -37,8 +37,8 @@ export function deductPensions(
   rulebook: Rulebook,
 ): Pay {
   const normal = readNormalPay(reader, normalPayForgone, given, rulebook);
-  const { payment, part, frequency } = given;
-  const read: PaymentAndPay = { payment, pay: given.pay, part, frequency, normal };
+  const { payment, part, frequency, sacrificeLimit } = given;
+  const read: PaymentAndPay = { payment, pay: given.pay, part, frequency, sacrificeLimit, normal };
   const first = isGiven(pension) ? deductPension(reader, { terms: pension, path: "/pension" }, read, rulebook) : null;
   const pay = first === null ? read.pay : withFirst(first.pay, first.found);
   if (!isGiven(furtherPensions)) return pay;
@@ -63,6 +63,8 @@ interface PaymentAndPay extends Pick<ReadPayment, "payment" | "pay"> {
   readonly part: PartOfPeriodFacts | null;
   /** The interval of the pay reference period. */
   readonly frequency: PayFrequency;
+  /** The most that salary sacrifice may take besides what statutory pay leaves, in pence; null without a limit. */
+  readonly sacrificeLimit: number | null;
   readonly normal: NormalPay | null;
 }
 
@@ -105,7 +107,7 @@ interface Member {
 function deductPension(
   reader: Reader,
   { terms, path, after }: Member,
-  { payment, pay, part, frequency, normal }: PaymentAndPay,
+  { payment, pay, part, frequency, sacrificeLimit, normal }: PaymentAndPay,
   rulebook: Rulebook,
 ): { readonly pay: Pay; readonly found: NonNullable<Pay["pension"]> } | null {
   const { day, letter } = payment;
@@ -123,7 +125,7 @@ function deductPension(
       savingOf: (sacrificed) => employerSaving(payment, sums, sacrificed),
       normal,
       isFamilyLeave: normal !== null || hasFamilyPay(sums),
-      sacrificeRoom: roomForPension(sums),
+      sacrificeRoom: roomForPension(sums, sacrificeLimit),
     },
     rulebook,
   );
@@ -150,8 +152,8 @@ function deducted({ netPayPension, reliefAtSource }: PaySums): number {
 }
 
 /** Pensions come before what else is sacrificed, and after each other. */
-function roomForPension(sums: PaySums): number | null {
-  const room = sacrificeRoom(sums);
+function roomForPension(sums: PaySums, limit: number | null): number | null {
+  const room = sacrificeRoom(sums, limit);
   return room === null ? null : Math.max(0, room - sums.pensionSacrifice);
 }
 

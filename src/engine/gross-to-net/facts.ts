@@ -225,6 +225,11 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
    * the pay frequency.
    */
   readonly payReferencePeriodFrequency?: PayFrequency;
+  /**
+   * The most that all salary sacrifice together may take, so that pay stays at the minimum wage; null or left out without a
+   * limit. Sacrifice for a pension comes first, then the others in their order.
+   */
+  readonly sacrificeLimit?: Amount | null;
   /** A pension to calculate on the pay of this payment. Its lines are added to those given. */
   readonly pension?: PayslipPensionFacts | null;
   /** The pensions of an employee with several memberships, beside `pension`: each on the same pay. */

@@ -1,4 +1,4 @@
-import { readPence } from "../base";
+import { type Pence, readPence } from "../base";
 import type { LetterEarnings } from "../national-insurance";
 import type { InAdvanceFacts, PayLine, PayLineType, PensionType, StatutoryPayType } from "./facts";
 
@@ -238,16 +238,17 @@ function isGross({ lineType = "Payment", isTaxable = true, isNiable = true }: Pa
 }
 
 /**
- * Returns the most that salary sacrifice may take, in pence: pay in money that is not statutory. Null without statutory
- * pay, which is all that is protected.
+ * Returns the most that salary sacrifice may take, in pence: pay in money that is not statutory, and not more than a stated
+ * limit. Null without statutory pay and without a limit.
  *
  * Source: Social Security Contributions and Benefits Act 1992 sections 151(2) and 164(6), and those of the other payments.
  */
-export function sacrificeRoom({ gross, sacrifice, statutory }: PaySums): number | null {
-  if (statutory === null) return null;
+export function sacrificeRoom({ gross, sacrifice, statutory }: PaySums, limit: Pence | null = null): Pence | null {
+  if (statutory === null) return limit;
   let paid = 0;
   for (const pence of Object.values(statutory)) paid += pence;
-  return Math.max(0, gross + sacrifice - paid);
+  const room = Math.max(0, gross + sacrifice - paid);
+  return limit === null ? room : Math.min(limit, room);
 }
 
 /** Whether salary sacrifice would take statutory pay. */

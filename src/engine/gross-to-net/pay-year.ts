@@ -131,6 +131,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     normalPayForgone: entry.normalPayForgone,
     payReferencePeriodPart: entry.payReferencePeriodPart,
     payReferencePeriodFrequency: entry.payReferencePeriodFrequency,
+    sacrificeLimit: entry.sacrificeLimit ?? undefined,
     ...deductionFacts(year, payment, inPeriod, paid),
     yearToDate: history(facts, code, paid),
   });

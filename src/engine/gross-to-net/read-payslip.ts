@@ -61,6 +61,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   "normalPayForgone",
   "payReferencePeriodPart",
   "payReferencePeriodFrequency",
+  "sacrificeLimit",
   "pension",
   "furtherPensions",
   "courtOrders",
@@ -87,7 +88,10 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
   const { awards } = read.pay.sums;
   if (awards !== 0 && payment.paymentDate === null) refuseUndatedAwards(reader, payment.figures.taxYear, rulebook);
   const class1a = class1aOn(payment.figures, awards);
-  const enrolment = readEnrolment(reader, facts, { ...read, part, frequency }, rulebook);
+  const { sacrificeLimit: stated = null } = facts;
+  const sacrificeLimit = stated === null ? null : reader.optionalPositiveAmount(stated, "sacrificeLimit", "");
+  const agreed = limitSacrifice(read.pay, payment.letter, sacrificeLimit);
+  const enrolment = readEnrolment(reader, facts, { payment, pay: agreed, part, frequency }, rulebook);
   const {
     lines,
     sums,
@@ -95,8 +99,9 @@ export function readPayslip(reader: Reader, input: unknown, rulebook: Rulebook):
     furtherPensions,
     notSacrificed = 0,
   } = limitSacrifice(
-    deductPensions(reader, facts, { payment, pay: read.pay, part, frequency }, rulebook),
+    deductPensions(reader, facts, { payment, pay: agreed, part, frequency, sacrificeLimit }, rulebook),
     payment.letter,
+    sacrificeLimit,
   );
   const pay = { lines, sums, pension, furtherPensions, enrolment, class1a, notSacrificed };
   const deductOrders = readCourtOrders(reader, facts, payment, rulebook);
@@ -144,9 +149,9 @@ function readEnrolment(
 }
 
 /** Cuts the lines of sacrifice to what they may take: the last first, and those for a pension after all others. */
-function limitSacrifice(pay: Pay, letter: string): Pay {
+function limitSacrifice(pay: Pay, letter: string, limit: number | null): Pay {
   const { lines, sums } = pay;
-  const room = sacrificeRoom(sums);
+  const room = sacrificeRoom(sums, limit);
   if (room === null || lines === null || sums.sacrifice <= room) return pay;
   const cut = new Map<ReadLine, number>();
   let excess = sums.sacrifice - room;

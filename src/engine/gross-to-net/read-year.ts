@@ -48,6 +48,7 @@ const KNOWN_PAYMENT = new Set([
   "normalPayForgone",
   "payReferencePeriodPart",
   "payReferencePeriodFrequency",
+  "sacrificeLimit",
   "pension",
   "furtherPensions",
   "courtOrdersInLines",

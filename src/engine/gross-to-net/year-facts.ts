@@ -92,6 +92,8 @@ export interface PaymentFacts {
   readonly payReferencePeriodPart?: PartOfPeriodFacts;
   /** As in the facts of a payslip: the interval of the pay reference period, if it is that of another job. */
   readonly payReferencePeriodFrequency?: PayFrequency;
+  /** As in the facts of a payslip: the most that salary sacrifice may take above the minimum wage. */
+  readonly sacrificeLimit?: Amount | null;
   /** What differs at this payment from the pension in force: an override, a voluntary contribution, refunds. */
   readonly pension?: Partial<PayslipPensionFacts>;
   /** Further pensions of this payment, whole. */

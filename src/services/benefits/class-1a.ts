@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "@hono/zod-openapi";
+import { sql } from "kysely";
 import { endOfTaxYear, formatDate, readPence } from "../../engine/base";
 import { type Class1AYearFacts, class1AOfYear } from "../../engine/benefits";
+import { OUTSIDE_PAY_BILL } from "../../engine/employer-charges";
 import { invalid, issueAt, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import {
@@ -16,10 +18,11 @@ import {
   stepsShown,
   workingStep,
 } from "../contract";
+import { selectEmployees } from "../employees";
 import { type BenefitTables, selectBenefits } from "./rows";
 import { OF_YEAR, PARAMS, YEAR } from "./tax-year";
 import { benefitLaw } from "./value";
-import { readYear } from "./year-of-benefits";
+import { type BenefitOfYear, readYear } from "./year-of-benefits";
 
 const contributions = z
   .strictObject({
@@ -66,7 +69,7 @@ const readClass1A = operation({
   path: `${YEAR}/class-1a`,
   summary: "The Class 1A contributions of a tax year as form P11D(b) declares them, and by when",
   description:
-    "Of every benefit on record that is liable, payrolled or not, each in whole pounds; without those whose contributions are due pay day by pay day, from 2027-28.",
+    "Of every benefit on record that is liable, payrolled or not, each in whole pounds; without those of people outside liability at the end (letter X), and those whose contributions are due pay day by pay day, from 2027-28.",
   params: PARAMS,
   data: contributions,
   token: "benefit_contributions_retrieved",
@@ -145,10 +148,13 @@ export async function getBenefitContributions(tx: Tx, taxYear: number): Promise<
   const onForm = new Set<string>();
   let total = 0;
   for await (const found of piecesOf(tx, taxYear)) {
+    const outside = await findOutsideLiability(tx, taxYear, found);
     for (const { row, reporting, value } of found) {
       const { isPayrolled, isClass1AByPayDay } = reporting;
       const isPaidByPayDay = isPayrolled && isClass1AByPayDay;
-      items.push({ kind: row.kind, cashEquivalent: value.cashEquivalent, isPayrolled, isPaidByPayDay });
+      const isOutsideLiability = outside.has(row.employee_id);
+      const { cashEquivalent } = value;
+      items.push({ kind: row.kind, cashEquivalent, isPayrolled, isPaidByPayDay, isOutsideLiability });
       if (isPayrolled || readPence(value.cashEquivalent) === 0) continue;
       onForm.add(row.employee_id);
       total += readPence(value.cashEquivalent);
@@ -188,6 +194,29 @@ export function getYearEnd(taxYear: number) {
   if (!made.ok) throw invalid(issuesOfProblems(made.problems, new Set(["taxYear"])));
   const { statementsBy, formsBy, payBy, payByPost } = made.value;
   return { statementsBy, formsBy, payBy, payByPost };
+}
+
+/**
+ * Returns whose letter on the last day of the tax year, or on the leaving date before it, is that of people outside
+ * liability. Who died was liable until the death, whatever letter is operated after it.
+ */
+async function findOutsideLiability(
+  tx: Tx,
+  taxYear: number,
+  found: readonly BenefitOfYear[],
+): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const day = sql<string>`least(employee.leaving_date, ${formatDate(endOfTaxYear(taxYear))}::date)`;
+  const letters = await selectEmployees(tx)
+    .innerJoin("employee_ni_category as l", "l.employee_id", "employee.employee_id")
+    .distinctOn("employee.employee_id")
+    .select(["employee.employee_id", "l.ni_category"])
+    .where("employee.employee_id", "in", [...new Set(found.map(({ row }) => row.employee_id))])
+    .where("l.effective_date", "<=", day)
+    .orderBy("employee.employee_id")
+    .orderBy("l.effective_date", "desc")
+    .execute();
+  return new Set(letters.filter((row) => row.ni_category === OUTSIDE_PAY_BILL).map((row) => row.employee_id));
 }
 
 async function* piecesOf(tx: Tx, taxYear: number) {

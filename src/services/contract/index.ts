@@ -47,6 +47,7 @@ export type {
   PayslipsAsked,
   PayslipsLocked,
   PostedRecurring,
+  WageJudged,
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export {

@@ -157,6 +157,8 @@ export interface PayslipGiven {
   readonly normalPayRecovered?: number;
   /** Whether a benefit in kind on record could be the same as one that is posted as a pay line. */
   readonly hasBenefits?: boolean;
+  /** Whether no message has reported the employee's death: what is outstanding is paid under the code in force. */
+  readonly isDeathUntold?: boolean;
 }
 
 /** A mistake of an order on closed pay days, in pence. */

@@ -18,7 +18,6 @@ export {
   payslipsInPeriod,
   pensionFacts,
   recordFacts,
-  yearOnFile,
 } from "./payslips/earlier-payslips";
 export { findEmployer } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
@@ -35,6 +34,7 @@ export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-em
 export { withPercentages } from "./payslips/percentages";
 export { type PayslipRow, rowsOfRun } from "./payslips/rows-of-run";
 export { withEarnings } from "./payslips/shown-amounts";
+export { yearOnFile } from "./payslips/year-on-file";
 export { markDirty } from "./recalculate/mark-dirty";
 export { readProgress } from "./recalculate/progress";
 export { lockSettings } from "./recalculate/recalculation";

@@ -8,12 +8,15 @@ import {
   mountList,
   mountOperation,
   type OperationService,
+  type PayslipGiven,
+  type PayslipsAsked,
   type RunToWarnOf,
   readPage,
   type ServiceContext,
   type WholeRunWarning,
   withoutNulls,
 } from "../contract";
+import { selectEmployees } from "../employees";
 import { findTaxSettings, lockTaxSettings } from "../pay";
 import { selectRuns } from "../pay-runs";
 import { submitEps as operation, resubmitManualEps, submitManualEps } from "./contract/eps-operations";
@@ -40,7 +43,8 @@ import { SHOWN, submissionData } from "./reading/submission-data";
 import { isUnderWay, needAnswered, SENDING, type SendingPayload } from "./send/save-submission";
 import { readSubmission, recordAnswer, sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
-import type { RtiTables, SubmissionRow } from "./store/rti-tables";
+import { REPORTED, type RtiTables, type SubmissionRow } from "./store/rti-tables";
+import { selectTold } from "./store/select-told";
 
 const MANUAL = { submissionType: "ManualEps" } as const;
 
@@ -56,6 +60,7 @@ export const rtiService: OperationService = {
   name: "rti",
   migrations: rtiMigrations,
   runWarnings: warnOfOutstanding,
+  payslipSource: { given: untoldDeaths, known: async () => new Map() },
   mount: (context) => {
     mountFps(context);
     mountManualEps(context);
@@ -68,6 +73,29 @@ export const rtiService: OperationService = {
     });
   },
 };
+
+/** Finds who died before a period and whose death no message has reported. */
+async function untoldDeaths(
+  tx: Tx,
+  { period, employeeIds }: PayslipsAsked,
+): Promise<ReadonlyMap<string, PayslipGiven>> {
+  const died = await selectEmployees(tx)
+    .select("employee_id")
+    .where("employee_id", "in", [...employeeIds])
+    .where("leaving_reason", "=", "Deceased")
+    .where("leaving_date", "<", period.periodStartDate)
+    .execute();
+  if (died.length === 0) return new Map();
+  const ids = died.map(({ employee_id }) => employee_id);
+  const reported = await selectTold(tx)
+    .select("told.employee_id")
+    .where("told.employee_id", "in", ids)
+    .where("told.has_leaver", "=", true)
+    .where("sent.status", "in", REPORTED)
+    .execute();
+  const told = new Set(reported.map(({ employee_id }) => employee_id));
+  return new Map(ids.filter((id) => !told.has(id)).map((id) => [id, { isDeathUntold: true }]));
+}
 
 /** Marks a submission as failed after its job was given up, and publishes the event. One that has a result keeps it. */
 async function giveSubmissionUp(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<void> {

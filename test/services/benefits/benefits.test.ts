@@ -330,3 +330,24 @@ it("forms P11D are listed a page at a time, each employee once", async () => {
   expect(listed).toEqual([...new Set(listed)].sort());
   expect(listed).toEqual(expect.arrayContaining(people));
 });
+
+it("Class 1A is due of who died, and not of who is under 16 or outside liability", async () => {
+  const { done, payroll } = platform;
+  const { employee } = await payroll("Letters");
+  const total = async () => readPence((await done("GET", `${BASE}/tax-years/2026/class-1a`)).liable);
+  const before = await total();
+  const more: number[] = [];
+  for (const [fields, leaver] of [
+    [{}, { leavingDate: "2026-06-30", leavingReason: "Deceased" }],
+    [{ dateOfBirth: "2012-05-01" }, null],
+    [{ niCategory: "X" }, null],
+    [{ dateOfBirth: "2010-05-01" }, { leavingDate: "2026-04-30" }],
+    [{ dateOfBirth: "2010-05-01" }, null],
+  ] as const) {
+    const employeeId = await employee(fields);
+    await done("POST", of(employeeId), medical("1000.50"));
+    if (leaver !== null) await done("PUT", `/v1/employees/${employeeId}/leaver`, leaver);
+    more.push((await total()) - before - more.reduce((sum, each) => sum + each, 0));
+  }
+  expect(more).toEqual([100_000, 0, 0, 0, 100_000]);
+});

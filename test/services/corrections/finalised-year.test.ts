@@ -9,12 +9,13 @@ import { type RtiPlatform, rtiPlatform, texts } from "../rti/sample-submissions"
 // `letter` turns out to be of letter J from February, `wrong` was really paid more from March, `left` left on 28 February and was paid
 // until April, `gone` left on 31 March, which the FPS of March did not
 // say, and is not paid since. `inTime` had the letter, `paid` the salary from
-// the beginning.
+// the beginning. `net` and `gross` were reported as leavers of 31 March, and left on 28 February.
 
 let platform: RtiPlatform;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let payroll = "";
 const people = { letter: "", inTime: "", wrong: "", paid: "", left: "", gone: "" };
+const repaying = { net: "", gross: "" };
 
 const LETTER = { effectiveDate: "2026-02-01", niCategory: "J" };
 const RISE = { effectiveFrom: "2026-03-01", salary: "54000" };
@@ -62,6 +63,11 @@ beforeAll(async () => {
   for (const name of Object.keys(people) as (keyof typeof people)[]) {
     const fields = { payrollConfigId: payroll, startDate: "2026-02-01", salary: "42000", lastName: `Baker ${name}` };
     people[name] = (await platform.worker(fields)).employeeId;
+  }
+  for (const name of ["net", "gross"] as const) {
+    const pay = { payrollConfigId: payroll, startDate: "2026-02-01", salary: "42000", taxCode: "BR" };
+    repaying[name] = (await platform.worker({ ...pay, lastName: `Baker ${name}` })).employeeId;
+    await done("PUT", `/employees/${repaying[name]}/leaver`, { leavingDate: "2026-03-31" });
   }
   await done("POST", `/employees/${people.inTime}/ni-category`, LETTER);
   await done("PUT", `/employees/${people.paid}/salary`, RISE);
@@ -274,5 +280,47 @@ describe("a finalised tax year", () => {
       totalPayToDate: yearToDate.taxablePay,
       totalTaxToDate: yearToDate.tax,
     });
+  });
+
+  /** March was paid 3,500.00 less 700.00 under BR and 196.16 of National Insurance; the employer's was 462.45. */
+  it("is repaid net or gross by leavers of it who were paid nothing since", async () => {
+    const before = await lastMonth();
+    for (const id of Object.values(repaying)) {
+      await done("PUT", `/employees/${id}/leaver`, { leavingDate: "2026-02-28" });
+    }
+    await jobsAtRest(database);
+    const repay = async (id: string, amount: string, basis: string) => {
+      const [{ correctionId, debt }] = await corrections(id);
+      expect(debt).toMatchObject({ netOwed: "2603.84", years: [{ taxYear: 2025, overpaid: { grossPay: "3500.00" } }] });
+      const body = { amount, basis, receivedOn: "2026-05-11" };
+      return done("POST", `/payroll/${payroll}/corrections/${correctionId}/repayments`, body);
+    };
+    const whole = { outstanding: "0.00", fpsDue: [2025], correction: { status: "Repaid" } };
+    expect(await repay(repaying.net, "2603.84", "Net")).toMatchObject({ ...whole, toReturn: "0.00" });
+    expect(await repay(repaying.gross, "3500.00", "Gross")).toMatchObject({ ...whole, toReturn: "896.16" });
+    const due = await outstanding("PastYearFpsDue");
+    expect(due.map(({ taxYear, employeeId }: Record<string, unknown>) => [taxYear, employeeId]).sort()).toEqual(
+      Object.values(repaying)
+        .map((id) => [2025, id])
+        .sort(),
+    );
+    const [{ action }] = due;
+    const sent = await accepted(send("POST", action.path.replace("/v1", ""), action.body));
+    const xml = await platform.xml(sent.submissionId);
+    const elements = ["TaxablePay", "TotalTax", "GrossEarningsForNICsYTD", "EmpeeContribnsYTD", "TotalEmpNICYTD"];
+    for (const name of Object.keys(repaying)) {
+      const own = of(xml, name);
+      expect(elements.map((element) => texts(own, element)[0])).toEqual([
+        ...["3500.00", "700.00", "3500.00", "196.16", "462.45"],
+      ]);
+      expect(texts(own, "LateReason")).toEqual(["H"]);
+      expect(await send("GET", `/tax-p-forms/p60/${repaying[name as "net" | "gross"]}/2025`)).toMatchObject({
+        status: 404,
+      });
+    }
+    const after = await lastMonth();
+    expect(pence(before.incomeTax) - pence(after.incomeTax)).toBe(140_000);
+    expect(pence(before.totalDue) - pence(after.totalDue)).toBe(140_000 + 2 * (19_616 + 46_245));
+    expect(await outstanding("PastYearFpsDue")).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { taken } from "../pairs/orders";
 import { issuesOf } from "../pay/sample-employees";
 import { callsOf, GROUP, SCHEME } from "../pensions/sample-pensions";
 import { type OrderPlatform, orderPlatform } from "./sample-orders";
@@ -92,5 +94,42 @@ describe("arrestments", () => {
     await platform.settled(2);
     // From 9 March to 30 May.
     expect(await lineItem(orderId)).toMatchObject({ days: 82 });
+  });
+
+  it("give way to a conjoined order, which is refused while one runs; both stop the loan, and one after it is returned", async () => {
+    const { employeeId } = await platform.employee({ startDate: "2026-04-01", taxCode: "1257L", week1Month1: true });
+    const loan = { startDate: "2026-04-06", studentLoanPlan: "Plan1" };
+    await calls.done("POST", `/v1/employees/${employeeId}/student-loan/start`, loan);
+    const { orderId } = await platform.entered(employeeId, "Ea", { totalAmountOwed: "9000" });
+    const dates = { dateMade: "2026-06-08", dateReceived: "2026-06-11", dateServed: "2026-06-11" };
+    const conjoined = { ...dates, ordinaryDebtAmount: "9000.00", maintenanceDailyRate: ["5.50"] };
+    expect(issuesOf(await platform.enter(employeeId, "Cao", conjoined))).toEqual([
+      ["orderType", "arrestments_still_active"],
+    ]);
+    await platform.post(employeeId, PAY);
+    expect((await platform.lockRun(2)).status).toBe(200);
+    expect((await platform.change(orderId, { endDate: "2026-06-10" })).status).toBe(200);
+    await platform.entered(employeeId, "Cao", conjoined);
+    await platform.next();
+    await platform.post(employeeId, PAY);
+    await platform.settled(3);
+    const day = {
+      unit: "Month",
+      count: 1,
+      attachable: new Decimal("2093.64"),
+      loans: new Decimal(0),
+      days: 19,
+    } as const;
+    for (const [period, type] of [
+      [2, "Ea"],
+      [3, "Cao"],
+    ] as const) {
+      const { forPeriod } = await platform.payslip(employeeId, period);
+      const attachmentOrders = taken(type, day).toFixed(2);
+      expect(forPeriod).toMatchObject({ attachmentOrders, attachmentOrderFees: "1.00", studentLoan: "0.00" });
+    }
+    const after = { dateMade: "2026-06-15", dateReceived: "2026-06-16" };
+    const { warnings } = (await platform.enter(employeeId, "Ea", after)).body.content.data;
+    expect(JSON.stringify(warnings)).toContain("arrestment_while_conjoined_order");
   });
 });

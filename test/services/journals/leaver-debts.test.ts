@@ -13,6 +13,7 @@ const LEAVERS = ["Net", "Gross", "Lost", "Partly", "Found"] as const;
 let platform: RtiPlatform;
 let atRest: () => Promise<void>;
 let stop: () => Promise<void>;
+let templateId: string;
 const ids = new Map<string, string>();
 
 const at = (rest: string) => `/v1/payroll/${platform.payrollConfigId}${rest}`;
@@ -39,9 +40,19 @@ const writesOff = async (name: string) => {
 async function lock(period: number) {
   await platform.next();
   await platform.settled(period);
+  await atRest();
+  const before = await previewed(period);
   expect((await platform.lockRun(period)).status).toBe(200);
   await atRest();
+  expect(await previewed(period)).toEqual(before);
   return posted(period);
+}
+
+/** Returns the lines of a run as the preview of its journal has them. */
+async function previewed(period: number) {
+  const run = { payrollConfigId: platform.payrollConfigId, year: 2026, period };
+  const { lines } = await done("POST", `/v1/journal/templates/${templateId}/preview`, run);
+  return lines.map(({ nominalCode, debit, credit }: Record<string, string>) => [nominalCode, debit, credit]);
 }
 
 async function posted(period: number) {
@@ -79,7 +90,8 @@ beforeAll(async () => {
   };
   await done("PUT", "/v1/salary/organisation", { calculationMethod: "CalendarDays", enabled: true });
   await done("PUT", "/v1/journal/org-journal-settings", { suspenseAccount: { nominalCode: "9998" } });
-  await done("POST", "/v1/journal/templates", { name: "All", isDefault: true, exportPreset: "Xero" });
+  const template = { name: "All", isDefault: true, exportPreset: "Xero" };
+  ({ templateId } = await done("POST", "/v1/journal/templates", template));
   const record = { salary: "36500", startDate: "2026-04-06" };
   for (const lastName of [...LEAVERS, "Stays"])
     ids.set(lastName, (await platform.worker({ ...record, lastName })).employeeId);

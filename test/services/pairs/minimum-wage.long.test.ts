@@ -11,7 +11,16 @@ import { callsOf, GROUP, SCHEME } from "../pensions/sample-pensions";
 // 2,065.38; 2,166.67 is 101.29 above it.
 
 const FEATURES = [
-  ...(["sacrifice", "deduction", "order", "loans", "net pay arrangement", "relief at source", "advance"] as const),
+  ...([
+    "sacrifice",
+    "sacrifice once",
+    "deduction",
+    "order",
+    "loans",
+    "net pay arrangement",
+    "relief at source",
+    "advance",
+  ] as const),
   ...(["benefit", "pay in lieu", "holiday pay", "bonus that counts", "sick pay"] as const),
 ] as const;
 type Feature = (typeof FEATURES)[number];
@@ -24,7 +33,7 @@ interface Person {
 
 const SALARY = "2166.67";
 const FLOOR = new Decimal("2065.38");
-const ASKED = { sacrifice: "150.00", deduction: "60.00", order: "120.00" } as const;
+const ASKED = { sacrifice: "150.00", "sacrifice once": "70.00", deduction: "60.00", order: "120.00" } as const;
 
 const PEOPLE: readonly Person[] = [
   ...FEATURES.flatMap((one, at) => [[one], ...FEATURES.slice(at + 1).map((other) => [one, other])]).map(
@@ -66,11 +75,12 @@ const share = (amount: Decimal, factor: string) => amount.times(factor).toDecima
 /** What the law leaves to take: nothing is known of the hours of somebody who is sick. */
 function predicted({ salary, features }: Person) {
   const has = (feature: Feature) => features.includes(feature);
-  const asked = (feature: "sacrifice" | "deduction") => new Decimal(has(feature) ? ASKED[feature] : 0);
+  const asked = (feature: "sacrifice" | "sacrifice once" | "deduction") =>
+    new Decimal(has(feature) ? ASKED[feature] : 0);
   const above = new Decimal(salary).plus(has("bonus that counts") ? "25.00" : 0).minus(FLOOR);
   const upTo = (amount: Decimal, room: Decimal) =>
     has("sick pay") ? amount : Decimal.max(ZERO, Decimal.min(amount, room));
-  const sacrifice = upTo(asked("sacrifice"), above);
+  const sacrifice = upTo(asked("sacrifice").plus(asked("sacrifice once")), above);
   const deduction = upTo(asked("deduction"), above.minus(sacrifice));
   const posted = features.flatMap((feature) => POSTED[feature] ?? []).length;
   const pay = Decimal.sum(
@@ -161,8 +171,13 @@ async function enter({ name, salary, features }: Person, groups: Readonly<Record
     const [payElementCode, amount] = POSTED[feature] ?? [];
     return amount === undefined ? [] : [{ payElementCode, amount }];
   });
+  const once = { payElementCode: "CYCLE", amount: ASKED["sacrifice once"] };
   await done("POST", `/v1/payroll/line/${employeeId}`, {
-    lines: [{ payElementCode: "SALARY", amount: salary }, ...lines],
+    lines: [
+      { payElementCode: "SALARY", amount: salary },
+      ...lines,
+      ...(features.includes("sacrifice once") ? [once] : []),
+    ],
   });
   for (const feature of features) {
     const joinReason = feature === "relief at source" ? "Contractual" : "Automatic";

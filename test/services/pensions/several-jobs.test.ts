@@ -108,6 +108,7 @@ describe("the jobs of one employment", () => {
     people.high = await person();
     people.separate = await person({ otherJob: { separateEmployment: true } });
     people.notAdded = await person({ otherJob: { notAggregated: { reason: "Abroad" } } });
+    people.small = await person();
     people.mixed = await person({ payrollConfigId: weekly });
     people.postponed = await person({ startDate: "2026-04-20" }, { startDate: "2026-04-20" });
     const month = { employeeId: of("postponed")[0], startDateDefinition: { value: 1, frequency: "Month" } };
@@ -124,6 +125,7 @@ describe("the jobs of one employment", () => {
       separate: ["700.00", "400.00"],
       notAdded: ["700.00", "400.00"],
       postponed: ["900.00", "500.00"],
+      small: ["830.00", "4.00"],
     };
     await pay(of("mixed")[0], "700.00");
     for (const [name, [one, other]] of Object.entries(amounts)) {
@@ -150,6 +152,19 @@ describe("the jobs of one employment", () => {
       ["0.00", "0.00", "180.00"],
       ["23.20", "17.40", "400.00"],
     ]);
+  });
+
+  /** 8% of 314.00 are 25.12: the second pay of 4.00, 3.20 after BR, bears 3.20 with 0.80 of relief, and the employer 21.12. */
+  it("leave to the employer what the payslip that finds it cannot bear", async () => {
+    expect(await both("small", 1)).toEqual([
+      ["0.00", "0.00", "310.00"],
+      ["3.20", "21.12", "4.00"],
+    ]);
+    expect((await slip(of("small")[1], 1)).forPeriod.netPay).toBe("0.00");
+    const { warnings } = await platform.settled(1);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ employeeId: of("small")[1], token: "contribution_beyond_pay" }),
+    );
   });
 
   it("contribute each on what its payslip adds to the band, up to the upper limit once", async () => {

@@ -100,4 +100,31 @@ describe("a month whose pay run was not made", () => {
     expect(ofWeekly.map(({ period }: { period: number }) => period)).toEqual([12, 13]);
     expect(named(await eps(3))).toHaveLength(4);
   });
+
+  it("is none without payments for another payroll that was paid in it, whatever is acknowledged (SE-34)", async () => {
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-08-10", firstPaymentDate: "2026-08-14" };
+    const made = await platform.call("POST", "/v1/payrollconfig", {
+      name: "Harvest",
+      payFrequency: "Weekly",
+      paymentPeriodConfig,
+    });
+    const weeklyId = made.body.content.data.payrollConfigId;
+    const joins = { payrollConfigId: weeklyId, lastName: "Harvest", startDate: "2026-08-10" };
+    const { employeeId } = await platform.worker(joins);
+    await platform.pay(employeeId, "2026-08-14", "300");
+    const run = await platform.call("POST", `/v1/payroll/${weeklyId}/next`);
+    expect([run.status, run.body.content.data.paymentDate]).toEqual([201, "2026-08-14"]);
+    const { period } = run.body.content.data;
+    const locked = await platform.call("POST", `/v1/payroll/${weeklyId}/2026/${period}/lock`, {
+      acknowledgeWarnings: true,
+    });
+    expect(locked.status).toBe(200);
+    const noPaymentForPeriod = { from: "2026-08-06", to: "2026-09-05" };
+    const refused = await manual({ noPaymentForPeriod, ...AWARE });
+    expect([tokenOf(refused), named(refused)]).toEqual([
+      [409, "people_were_paid"],
+      [{ payrollConfigId: weeklyId, year: 2026, period }],
+    ]);
+    expect(tokenOf(await eps(5, AWARE))).toEqual([409, "eps_not_needed"]);
+  });
 });

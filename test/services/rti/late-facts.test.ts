@@ -123,3 +123,67 @@ describe("somebody whose leaving became known after the FPS of the last pay", ()
     ]);
   });
 });
+
+describe("somebody who died", () => {
+  let died: RtiPlatform;
+
+  beforeAll(async () => {
+    died = await rtiPlatform(Date.UTC(2026, 7, 3, 12));
+  });
+
+  afterAll(() => died.stop());
+
+  /** Locks and reports the run of a period; returns what payslips and the message have of a person. */
+  async function reported(period: number) {
+    await died.next();
+    expect((await died.lockRun(period)).status).toBe(200);
+    const sent = await died.answered(await died.fps(period, { lateWithoutReason: true }));
+    const xml = await died.xml(sent.submissionId);
+    return async (name: string, employeeId: string) => {
+      const { taxCode, week1Month1, niCategory, forPeriod } = await died.payslip(employeeId, period);
+      const own = xml.split("<Employee>").find((employee) => employee.includes(`>${name}<`)) ?? "";
+      const stated = ["LeavingDate", "PmtAfterLeaving", "LateReason"].map((element) => texts(own, element)[0] ?? null);
+      return [taxCode, week1Month1, niCategory, forPeriod.tax, forPeriod.ni, ...stated];
+    };
+  }
+
+  const dies = async (id: string, leavingDate: string) => {
+    const leaver = { leavingDate, leavingReason: "Deceased", payAfterLeaving: true };
+    expect((await died.call("PUT", `/v1/employees/${id}/leaver`, leaver)).status).toBe(200);
+  };
+
+  /** 1,500.00 beside 5,000.00 is taxed 671.00 less 580.60; 300.00 under 0T month 1 is taxed 60.00. */
+  it("is paid under the code in force until the death is reported, then under 0T; paid before it, by the letter", async () => {
+    const archer = (await died.worker({ lastName: "Archer" })).employeeId;
+    const cook = (await died.worker({ lastName: "Cook" })).employeeId;
+    // A pension of March is paid in April to somebody whose death in March was not reported (CX-9): 1,000.00 less 417.42.
+    const draws = { lastName: "Draper", employmentType: "Pensioner", startDate: "2026-03-01", taxCode: "500L" };
+    const draper = (await died.worker({ ...draws, niCategory: "X" })).employeeId;
+    await dies(draper, "2026-03-20");
+    await died.pay(draper, "2026-04-30", "1000");
+    await died.pay(draper, "2026-05-30", "1000");
+    // May is paid on the day before, and the death was entered before that payslip was final (SE-28).
+    await dies(cook, "2026-05-31");
+    await dies(archer, "2026-06-12");
+    for (const [date, amount] of [
+      ["2026-04-30", "2500"],
+      ["2026-05-30", "2500"],
+      ["2026-06-30", "1500"],
+    ] as const) {
+      await died.pay(archer, date, amount);
+      if (date !== "2026-06-30") await died.pay(cook, date, "2000");
+    }
+    const april = await reported(1);
+    expect(await april("Cook", cook)).toContain("A");
+    expect(await april("Draper", draper)).toEqual(["500L", false, "X", "116.40", "0.00", "2026-03-20", null, null]);
+    const may = await reported(2);
+    expect(await may("Draper", draper)).toEqual(["0T", true, "X", "200.00", "0.00", "2026-03-20", "yes", "H"]);
+    const before = ["1257L", false, "A", "190.40", "76.16", "2026-05-31", null, null];
+    expect(await may("Cook", cook)).toEqual(before);
+    const inForce = ["1257L", false, "X", "90.40", "0.00", "2026-06-12", null, null];
+    expect(await (await reported(3))("Archer", archer)).toEqual(inForce);
+    await died.pay(archer, "2026-07-30", "300");
+    const after = ["0T", true, "X", "60.00", "0.00", "2026-06-12", "yes", "H"];
+    expect(await (await reported(4))("Archer", archer)).toEqual(after);
+  });
+});

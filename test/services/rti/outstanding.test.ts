@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import type { Call, Called } from "../support/platform";
 import { type GatewayServer, gatewayServer } from "./gateway-server";
-import { answeredParts, type RtiPlatform, rtiPlatform, SETTINGS } from "./sample-submissions";
+import { answeredParts, type RtiPlatform, rtiPlatform, SETTINGS, texts } from "./sample-submissions";
 
 // Begins on 20 May 2026. April is paid on 30 April, May on 30 May. Ash and Birch started on 10 April, Cedar before the tax year.
 
@@ -275,5 +275,20 @@ describe("what HMRC does not know yet", () => {
     ]);
     expect(await list("taxYear=2025")).toEqual([]);
     expect(await list("taxYear=2026-27")).toEqual(all);
+  });
+
+  it("is the EPS of 6 August to 5 September by 19 September, if nobody was due pay (SE-33)", async () => {
+    const { items } = (await call("GET", "/v1/employees?pageSize=100")).body.content.data;
+    for (const { employeeId } of items) {
+      const left = await call("PUT", `/v1/employees/${employeeId}/leaver`, { leavingDate: "2026-07-31" });
+      expect(left.status).toBe(200);
+    }
+    await goTo(2026, 9, 6);
+    expect(await about("PayRunNotMade", "EpsNotSent")).toEqual([["EpsNotSent", 5, "2026-09-19", false]]);
+    const sent = await answered(await call("POST", "/v1/rti/eps/2026/5"));
+    const { xml } = (await call("GET", `/v1/rti/submissions/${sent.submissionId}/message`)).body.content.data;
+    expect(texts(xml, "NoPaymentForPeriod")).toEqual(["yes"]);
+    expect([texts(xml, "From"), texts(xml, "To")]).toEqual([["2026-08-06"], ["2026-09-05"]]);
+    expect(await about("EpsNotSent")).toEqual([]);
   });
 });

@@ -43,6 +43,8 @@ export interface PensionPay {
   readonly employerRoom: number | null;
   /** Gross voluntary contribution. */
   readonly additional: number;
+  /** The most that the member's contribution deducts or exchanges, voluntary ones apart; null without a limit. */
+  readonly memberLimit: number | null;
   /** The most that can be sacrificed; null without a limit. */
   readonly sacrificeRoom: number | null;
   /** Whether the employer pays what the member's share exceeds it by. */
@@ -82,14 +84,16 @@ export interface Settlement {
 /**
  * Calculates the contributions of one payment: due on the pay of the pay reference period so far, less earlier ones in
  * it, each side rounded once, half up, and never below zero. A sacrifice takes no statutory pay: what there is no room
- * for is the employer's to pay, or is not paid; a voluntary one is not paid. Expects whole pence that were checked before.
+ * for is the employer's to pay, or is not paid; a voluntary one is not paid. What pay cannot bear of the member's is the
+ * employer's, with the relief. Expects whole pence that were checked before.
  *
  * Source: Social Security Contributions and Benefits Act 1992 sections 151(2) and 164(6).
  */
 export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribution {
   const { pensionType, additionalType, afterRelief } = terms;
   const isSacrifice = pensionType === "SalarySacrifice";
-  const member = due(terms.employee, pay.employee, pay.band, terms.isOverride.employee);
+  const owed = due(terms.employee, pay.employee, pay.band, terms.isOverride.employee);
+  const member = Math.min(owed, pay.memberLimit ?? owed);
   const employer = due(terms.employer, pay.employer, pay.band, terms.isOverride.employer);
   const additional =
     additionalType === "ReliefAtSource" ? roundShareHalfUp(pay.additional, afterRelief) : pay.additional;
@@ -105,10 +109,22 @@ export function contributionsOn(terms: PensionTerms, pay: PensionPay): Contribut
     additional: additional - voluntary,
     sacrificed: sacrificed + additionalSacrificed,
     additionalSacrificed,
-    employerOwn: pay.employerRoom === null ? employer : Math.max(0, Math.min(employer, pay.employerRoom)),
+    employerOwn:
+      (pay.employerRoom === null ? employer : Math.max(0, Math.min(employer, pay.employerRoom))) +
+      (member === owed ? 0 : owed + reliefOn(terms, owed) - member - reliefOn(terms, member)),
     borne: pay.bearsSacrifice ? exchanged - sacrificed : 0,
     notSacrificed: exchanged - sacrificed + voluntary - additionalSacrificed,
   };
+}
+
+/** Returns the relief that the scheme claims on what was deducted for the member. */
+export function reliefOn(terms: PensionTerms, paid: number): number {
+  return terms.pensionType === "ReliefAtSource" ? claimedOn(terms, paid) : 0;
+}
+
+/** Returns the relief that a scheme claims on what it was paid: a quarter, if four fifths were deducted from pay. */
+export function claimedOn({ afterRelief: { numerator, denominator } }: PensionTerms, paid: number): number {
+  return roundShareHalfUp(paid, { numerator: denominator - numerator, denominator: numerator });
 }
 
 /** Returns the part of the employer's National Insurance saving that goes into the pension. */

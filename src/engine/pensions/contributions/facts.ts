@@ -83,6 +83,8 @@ function memberFields(rate: RateShape) {
       ),
     ),
     contributionOverride: shape.orNull(OVERRIDE),
+    /** The most that is deducted of the member's contribution, as pay allows; the rest is the employer's to pay. */
+    memberContributionLimit: shape.optional(notNegative, null),
     payReferencePeriodToDate: shape.orNull(PERIOD_TO_DATE),
     /** On paid family leave: what the worker would have earned, on which the employer pays. */
     employerEarnings: pay,

@@ -62,6 +62,7 @@ export function memberPayment(
           : null,
       employerRoom: roomOf(read, periodPay.employer.taken),
       additional: read.additionalVoluntaryContribution,
+      memberLimit: read.memberContributionLimit,
       sacrificeRoom: payment.sacrificeRoom,
       bearsSacrifice,
     },

@@ -1,6 +1,6 @@
-import { type Reader, roundShareHalfUp } from "../../base";
+import type { Reader } from "../../base";
 import { checkMinimum, type MinimumTest, minimumTest } from "./check-minimum";
-import { contributionsOn, type PensionTerms, type Settlement, sharedSaving } from "./contribution";
+import { claimedOn, contributionsOn, reliefOn, type Settlement, sharedSaving } from "./contribution";
 import type { MemberPayment } from "./member-payment";
 import { type PensionRow, pensionRows } from "./pension-rows";
 
@@ -30,12 +30,7 @@ function settle({ terms, usualTerms, pay, savingOf }: MemberPayment): Settlement
     usual: terms === usualTerms ? contribution : contributionsOn(usualTerms, pay),
     saving,
     shared: sharedSaving(terms, saving),
-    relief: terms.pensionType === "ReliefAtSource" ? claimedOn(terms, contribution.employee) : 0,
+    relief: reliefOn(terms, contribution.employee),
     additionalRelief: terms.additionalType === "ReliefAtSource" ? claimedOn(terms, contribution.additional) : 0,
   };
-}
-
-/** Returns the relief that a scheme claims on what it was paid: a quarter, if four fifths were deducted from pay. */
-function claimedOn({ afterRelief: { numerator, denominator } }: PensionTerms, paid: number): number {
-  return roundShareHalfUp(paid, { numerator: denominator - numerator, denominator: numerator });
 }

@@ -12,13 +12,29 @@ import { FACTS, type SlipFacts } from "./slip-facts";
 /** Amounts of payslips in pence, with the sign that they have on a payslip. */
 type Amounts = Readonly<Partial<Record<PayslipAmountName, number>>>;
 
-/**
- * Keeps what a run posts of leavers' debts: what the ledger should have of them now, less what earlier runs have posted.
- * A run that is locked in several pieces keeps it with the first.
- */
+/** Keeps what a run posts of leavers' debts. A run that is locked in several pieces keeps it with the first. */
 export async function keepDebts(tx: Tx, { period, organisationId }: PayslipsLocked): Promise<void> {
   const { payRunId, payrollConfigId } = period;
   if (payRunId === null) return;
+  const rows = (await debtsDue(tx, period)).map(({ employee_id, amounts, facts }) => ({
+    organisation_id: organisationId,
+    pay_run_id: payRunId,
+    payroll_config_id: payrollConfigId,
+    employee_id,
+    amounts: JSON.stringify(amounts),
+    facts: JSON.stringify(facts),
+  }));
+  if (rows.length > 0) await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
+}
+
+type PlaceOfRun = Pick<PayslipPeriod, "payrollConfigId" | "year" | "period">;
+
+/**
+ * Returns what a run posts of leavers' debts if it is locked now: what the ledger should have of them, less what earlier
+ * runs have posted. Somebody whose payslips were all taken back has no place to post to.
+ */
+export async function debtsDue(tx: Tx, run: PlaceOfRun) {
+  const { payrollConfigId } = run;
   const debts = await leaverDebts(tx, payrollConfigId);
   const posted = await postedBefore(tx, payrollConfigId);
   const changed = new Map(
@@ -30,20 +46,11 @@ export async function keepDebts(tx: Tx, { period, organisationId }: PayslipsLock
       })
       .filter(([, amounts]) => Object.keys(amounts).length > 0),
   );
-  if (changed.size === 0) return;
-  const rows = (await lastFacts(tx, [...changed.keys()])).map(({ employee_id, facts }) => {
+  if (changed.size === 0) return [];
+  return (await lastFacts(tx, [...changed.keys()])).map(({ employee_id, facts }) => {
     const amounts = changed.get(employee_id) ?? {};
-    return {
-      organisation_id: organisationId,
-      pay_run_id: payRunId,
-      payroll_config_id: payrollConfigId,
-      employee_id,
-      amounts: JSON.stringify(amounts),
-      facts: JSON.stringify(postedFacts(facts, amounts, period)),
-    };
+    return { employee_id, amounts, facts: postedFacts(facts, amounts, run) };
   });
-  // Somebody whose payslips were all taken back has no place to post to.
-  if (rows.length > 0) await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
 }
 
 /** Returns what a locked run posts of debts. */
@@ -127,7 +134,7 @@ const ROWS = [
 ] as const satisfies readonly (readonly [PayslipAmountName, string, SummaryItem["lineType"]])[];
 
 /** Returns the facts of a payslip that posts the amounts, where the last payslip belongs and to the element of its pay. */
-function postedFacts(last: SlipFacts, amounts: Amounts, { year, period }: PayslipPeriod): SlipFacts {
+function postedFacts(last: SlipFacts, amounts: Amounts, { year, period }: PlaceOfRun): SlipFacts {
   const { payslip } = last;
   const moneyOf = (name: PayslipAmountName) => formatPence(amounts[name] ?? 0);
   const pay = payslip.summaryItems.find(({ lineType }) => lineType === "Payment");

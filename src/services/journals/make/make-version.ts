@@ -24,7 +24,7 @@ import { findSettings, type JournalSettingsRow } from "../settings/settings-rows
 import type { ExportForm, JournalTables, StoredPlace } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { lastVersion, selectJournals } from "../versions/journal-rows";
-import { debtsKept } from "./leaver-debts";
+import { debtsDue, debtsKept } from "./leaver-debts";
 import { FACTS, type SlipFacts } from "./slip-facts";
 
 /** Where an employee and their lines belong, beyond the department that the payslip names. */
@@ -120,13 +120,13 @@ interface RunFacts {
   readonly elementOfCode: ReadonlyMap<string, string>;
 }
 
-/** Returns the facts of a run: of a locked one its final payslips and debts, of an open one those that are calculated so far. */
+/** Returns the facts of a run: of a locked one its final payslips and debts, of an open one as far as they are known now. */
 async function runFacts(tx: Tx, run: RunRow): Promise<RunFacts> {
   const isLocked = run.status === "Locked";
   const slips = isLocked ? await finalSlips(tx, run) : await previewSlips(tx, run);
   const ids = slips.map(({ employee_id }) => employee_id);
   const places = isLocked ? await placesKept(tx, run.pay_run_id) : await placesNow(tx, nameOf(run), ids);
-  const debts = isLocked ? await debtsKept(tx, run.pay_run_id) : [];
+  const debts = isLocked ? await debtsKept(tx, run.pay_run_id) : await debtsDue(tx, nameOf(run));
   const pairs = [...debts, ...slips].flatMap(({ facts }) => facts.elements ?? []);
   return {
     payRun: {

@@ -7,11 +7,11 @@ import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
 import { amongPeriod, directorshipOn, type EmployeeFacts, factsByIds, hasLeftBy, jobsOfPeople } from "../../employees";
 import { findConfigs } from "../../pay";
-import { yearOnFile } from "../payslips/earlier-payslips";
 import { lastOfEach } from "../payslips/last-payslips";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
 import type { SlipPeriod } from "../payslips/slip-period";
 import type { WorkedSlip } from "../payslips/work-out";
+import { yearOnFile } from "../payslips/year-on-file";
 import { amongRun } from "../runs/people-of-run";
 import { selectPayslips } from "../store/select-runs";
 import {

@@ -2,7 +2,6 @@ import type { PayLine, PaymentFacts, Payslip, PayslipFacts, YearFacts, YearToDat
 import {
   daysOfPeriod,
   formatDate,
-  formatPence,
   type PayFrequency,
   readDate,
   readPence,
@@ -51,11 +50,6 @@ export const NOTHING_EARLIER: Earlier = {
   pensionsToDate: [],
   countedEarnings: 0,
 };
-
-const AMOUNTS = [
-  ...(["grossPay", "taxablePay", "tax", "studentLoan", "postgraduateLoan", "employerPension"] as const),
-  ...(["benefitsTaxedViaPayroll", "class1aOnTermination"] as const),
-];
 
 /** A payment by its place in the tax year. */
 interface PaymentInYear {
@@ -125,13 +119,15 @@ export function getEarlierPayments(
   payment: PaymentInYear,
   finals: readonly Final[],
   jobs: AggregatedJobs | null = null,
+  { isDeathUntold }: Pick<Given, "isDeathUntold"> = { isDeathUntold: false },
 ): Earlier {
   const { employee } = facts;
   if (finals.length === 0) return NOTHING_EARLIER;
   const { year: taxYear, payFrequency: frequency, period, regularPaymentDate } = payment;
   const appointed = employee.director_appointment_date ?? "";
   const paid = finals.map(({ paidOn, document }) => ({ paidOn, day: readDate(paidOn), payslip: document.payslip }));
-  const isAfterP45 = regularPaymentDate > (employee.leaving_date ?? "9999") && hasBeenPaidOff(facts, payment);
+  const isAfterP45 =
+    !isDeathUntold && regularPaymentDate > (employee.leaving_date ?? "9999") && hasBeenPaidOff(facts, payment);
   const isSameStretch = ({ paidOn }: { paidOn: string }) => paidOn >= appointed === regularPaymentDate >= appointed;
   const first = daysOfPeriod(taxYear, frequency, period)?.first ?? 0;
   const inPeriod = finals.filter(
@@ -174,6 +170,7 @@ interface Payment {
   readonly doOtherJobsGoOn: boolean;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;
+  readonly limits: Pick<PaymentFacts, "sacrificeLimit">;
 }
 
 /** Returns one payment of a year in the engine's form; the year before it is from the last final payslip. */
@@ -188,7 +185,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
     payFrequency: run.payFrequency,
     ...recordOn(day, recordFacts(facts, taxYear)),
     director,
-    p45IssueDate: hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
+    p45IssueDate: !given.isDeathUntold && hasBeenPaidOff(facts, run) ? facts.employee.leaving_date : null,
     openingBalance: before ?? (yearOnFile(facts, taxYear) as YearToDate | null),
     ...(pension === null ? {} : { pensions: [{ startDate: day, pension }] }),
     ...(given.courtOrders.length === 0 ? {} : { courtOrders: given.courtOrders }),
@@ -199,7 +196,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
 function paymentFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, given, earlier, earningsPeriod, leave, paidThrough, doOtherJobsGoOn }: Payment,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough, doOtherJobsGoOn, limits: { sacrificeLimit } }: Payment,
   furtherPensions: AllPensions["furtherPensions"],
 ): PaymentFacts {
   const day = run.regularPaymentDate;
@@ -209,6 +206,7 @@ function paymentFacts(
     enrolmentEarningsToDate: moneyOf(earlier.countedEarnings),
     ...withRecovered(leave, given.normalPayRecovered),
     ...partOfPeriod(run, paidThrough),
+    ...(sacrificeLimit === undefined ? {} : { sacrificeLimit }),
     ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
     isFinalPayment: run.isLastOfYear || (hasLeftBy(facts.employee, run.periodEndDate) && !doOtherJobsGoOn),
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
@@ -351,48 +349,4 @@ function taxCodesOf({ taxCodes }: EmployeeFacts, taxYear: number): YearFacts["ta
     }
     return { effectiveDate: row.effective_date, taxCode: row.tax_code, week1Month1: row.week1_month1, ...told };
   });
-}
-
-type Balance = EmployeeFacts["openingBalances"][number]["balance"];
-type Sums = Readonly<Record<string, string>>;
-
-/** Returns the year before the first payslip made here, for both parts of the employment; null if not on file. */
-export function yearOnFile({ openingBalances }: EmployeeFacts, taxYear: number): object | null {
-  const rows = openingBalances.filter((row) => row.tax_year === taxYear);
-  if (rows.length === 0) return null;
-  const balances = rows.map(({ balance }) => balance);
-  const letters = (stretch: "Regular" | "Director") =>
-    rows.find((row) => row.stretch === stretch)?.balance.niBandResult ?? {};
-  const pensions = sumsOf(balances, "pensionContributionsByType");
-  return {
-    ...Object.fromEntries(AMOUNTS.map((name) => [name, total(balances.map((balance) => balance[name]))])),
-    previousTaxablePay: total(balances.map(({ previousTaxablePay }) => previousTaxablePay)),
-    previousTaxPaid: total(balances.map(({ previousTaxPaid }) => previousTaxPaid)),
-    pension: total([
-      ...["ReliefAtSource", "NetPayArrangement"].map((type) => pensions[type] ?? null),
-      ...balances.map(({ pensionUndivided }) => pensionUndivided),
-    ]),
-    pensionContributionsByType: pensions,
-    statutoryPay: sumsOf(balances, "statutoryPay"),
-    niBandResult: withoutNulls(letters("Regular")),
-    niBandResultDirector: withoutNulls(letters("Director")),
-  };
-}
-
-function total(amounts: readonly (string | null)[]): string {
-  return formatPence(amounts.reduce((sum, amount) => sum + (amount === null ? 0 : readPence(amount)), 0));
-}
-
-function sumsOf(balances: readonly Balance[], name: "pensionContributionsByType" | "statutoryPay"): Sums {
-  const types = new Set(balances.flatMap((balance) => Object.keys(balance[name])));
-  return Object.fromEntries(
-    [...types].map((type) => [type, total(balances.map((balance) => balance[name][type] ?? null))]),
-  );
-}
-
-/** Returns letters in the engine's form: bands not stated are left out. */
-function withoutNulls(letters: Balance["niBandResult"]): object {
-  return Object.fromEntries(
-    Object.entries(letters).map(([letter, { bands, ...sums }]) => [letter, bands ? { ...sums, bands } : sums]),
-  );
 }

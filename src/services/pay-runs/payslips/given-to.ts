@@ -33,6 +33,7 @@ export interface Given {
   readonly toDateDifference: ToDateDifference | null;
   readonly normalPayRecovered: number;
   readonly hasBenefits: boolean;
+  readonly isDeathUntold: boolean;
 }
 
 export const NOTHING_GIVEN: Given = {
@@ -52,6 +53,7 @@ export const NOTHING_GIVEN: Given = {
   toDateDifference: null,
   normalPayRecovered: 0,
   hasBenefits: false,
+  isDeathUntold: false,
 };
 
 type Sources = Pick<ServiceContext, "payslipSources" | "rulebook">;
@@ -121,5 +123,6 @@ function added(before: Given, given: PayslipGiven): Given {
     toDateDifference: given.toDateDifference ?? before.toDateDifference,
     normalPayRecovered: given.normalPayRecovered ?? before.normalPayRecovered,
     hasBenefits: given.hasBenefits ?? before.hasBenefits,
+    isDeathUntold: given.isDeathUntold ?? before.isDeathUntold,
   };
 }

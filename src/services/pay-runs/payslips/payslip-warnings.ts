@@ -1,4 +1,7 @@
-import type { OrderWarningToken, Payslip, Warning } from "../../../engine";
+import type { OrderWarningToken, Payslip, Rulebook, Warning } from "../../../engine";
+import { isLetterUnusual } from "../../../engine/category-letters";
+import { inForce } from "../../contract";
+import { type EmployeeFacts, getLetters } from "../../employees";
 
 /** A warning of a payslip in a sentence; for a court order, its arguments say which. */
 export interface PayslipWarning {
@@ -11,7 +14,7 @@ const TEXTS: Readonly<Record<Warning["token"], string>> = {
   regulatory_limit_applied: "Tax is limited to half of the pay in money; the rest is collected later.",
   student_loan_restricted: "Loan deductions are cut to what tax, National Insurance and court orders leave.",
   salary_sacrifice_restricted:
-    "Statutory pay cannot be sacrificed: the agreed sacrifice is cut to the other pay. Check who pays the pension's part of it.",
+    "Statutory pay and the minimum wage cannot be sacrificed: the agreed sacrifice is cut to what other pay allows. Check who pays the pension's part of it.",
   negative_net_pay: "Net pay is below zero: lower a deduction or add pay.",
 };
 
@@ -41,4 +44,20 @@ export function payslipWarnings({ warnings, courtOrders }: Payslip): readonly Pa
 export function getShortfall({ warnings }: Payslip): string | null {
   const found = warnings.find(({ token }) => token === "negative_net_pay");
   return found === undefined ? null : String(found.arguments?.shortfall);
+}
+
+/** Returns whether the category letter on record looks wrong on a payment date. */
+export function hasUnusualLetter(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
+  const row = inForce(getLetters(facts), "effective_date", day);
+  if (row === null) return false;
+  const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
+  const about = {
+    niCategory: row.ni_category,
+    effectiveDate: day,
+    dateOfBirth,
+    gender,
+    workplacePostcode: row.workplace_postcode ?? details.workplacePostcode,
+    civilianEmploymentStartDate: row.civilian_employment_start_date,
+  };
+  return isLetterUnusual(about, rulebook);
 }

@@ -19,7 +19,7 @@ export interface Attempt {
   readonly recurring: readonly RecurringLine[];
 }
 
-type Calculate = (recurring: readonly RecurringLine[], options: CallOptions) => Attempt;
+type Calculate = (recurring: readonly RecurringLine[], options: CallOptions, limits?: PayLimits) => Attempt;
 
 /** Returns the pence that pay has above the minimum wage; null if that cannot be known. */
 type Judge = (lines: readonly NotedLine[], payslip: Payslip) => number | null;
@@ -70,20 +70,76 @@ export function withinNet(calculate: Calculate, inFull: readonly RecurringLine[]
   return calculate(recurringWithin(readPence(forPeriod.netPay), inFull, isReducible), options);
 }
 
+/** What a payment's net pay and the minimum wage leave; a limit that is left out was not reached. */
+export interface PayLimits {
+  /** For the member's contribution to the last pension. */
+  readonly memberContributionLimit?: Money;
+  /** For all salary sacrifice together. */
+  readonly sacrificeLimit?: Money;
+  /** For the fees of court orders. */
+  readonly minimumWageHeadroom?: Money;
+}
+
 /**
- * Returns a payment whose fees for court orders leave the minimum wage: calculated again if they are more than pay has
- * above it. The orders themselves may take pay below it. Source: NMWM11050, NMWM11180.
+ * Returns a payment within its limits, calculated again if they are exceeded. A pension that also contributes on earlier pay
+ * of the pay reference period takes what net pay has, and the employer pays the rest. Salary sacrifice and fees for court
+ * orders leave the minimum wage; the orders themselves may take pay below it. Source: Pensions Act 2008, sections 3 and 20;
+ * NMWM11050, NMWM11180; National Minimum Wage Regulations 2015, regulation 10.
  */
-export function feesWithinWage(
+export function withinLimits(
   attempt: Attempt,
-  judge: Judge,
-  again: (minimumWageHeadroom: Money) => Attempt,
+  { calculate, judge }: { readonly calculate: Calculate; readonly judge: Judge },
+  options: CallOptions,
+  hasEarlierPay: boolean,
 ): Attempt {
-  if (!attempt.paid.ok) return attempt;
-  const payslip = itemAt(attempt.paid.value.payslips, 0);
-  const fees = readPence(payslip.forPeriod.attachmentOrderFees);
-  const headroom = fees === 0 ? null : judge(attempt.lines, payslip);
-  return headroom === null || headroom >= fees ? attempt : again(formatPence(Math.max(0, headroom)));
+  const { recurring } = attempt;
+  const again = (limits: PayLimits) => calculate(recurring, options, limits);
+  const without = () => calculate(recurring, { ...options, allowShortfall: true }, { memberContributionLimit: "0.00" });
+  const memberContributionLimit = hasEarlierPay ? contributionLimit(attempt, without) : null;
+  const ofMember = memberContributionLimit === null ? {} : { memberContributionLimit };
+  const borne = memberContributionLimit === null ? attempt : again(ofMember);
+  return keepingWage(borne, judge, (limits) => again({ ...ofMember, ...limits }));
+}
+
+/** Returns what net pay has for the member's contribution; null if it bears it all, or is below zero without it too. */
+function contributionLimit({ paid, pensions }: Attempt, without: () => Attempt): Money | null {
+  const isShort = paid.ok
+    ? getShortfall(itemAt(paid.value.payslips, 0)) !== null
+    : paid.problems.every(({ token }) => token === "negative_net_pay");
+  const made = isShort && pensions.length > 0 ? without().paid : null;
+  if (!made?.ok) return null;
+  const { netPay } = itemAt(made.value.payslips, 0).forPeriod;
+  return readPence(netPay) < 0 ? null : netPay;
+}
+
+function keepingWage(attempt: Attempt, judge: Judge, again: (limits: PayLimits) => Attempt): Attempt {
+  const sacrificeLimit = limitOf(attempt, judge, "salarySacrifice");
+  const limits = sacrificeLimit === null ? {} : { sacrificeLimit };
+  const sacrificed = sacrificeLimit === null ? attempt : again(limits);
+  const minimumWageHeadroom = limitOf(sacrificed, judge, "attachmentOrderFees");
+  return minimumWageHeadroom === null ? sacrificed : again({ ...limits, minimumWageHeadroom });
+}
+
+/** Returns the most that may be taken of an amount; null if it is not more than that. Sacrifice has lowered the pay. */
+function limitOf({ paid, lines }: Attempt, judge: Judge, name: "salarySacrifice" | "attachmentOrderFees") {
+  if (!paid.ok) return null;
+  const payslip = itemAt(paid.value.payslips, 0);
+  const taken = readPence(payslip.forPeriod[name]);
+  const headroom = taken === 0 ? null : judge(lines, payslip);
+  if (headroom === null) return null;
+  const room = name === "salarySacrifice" ? headroom + taken : headroom;
+  return room >= taken ? null : formatPence(Math.max(0, room));
+}
+
+/** Returns what services give to a payment, with its pensions and within its limits. */
+export function givenWithin(limits: PayLimits, given: Given, all: Given["pensions"]): Given {
+  const { minimumWageHeadroom, memberContributionLimit } = limits;
+  const ofFees = minimumWageHeadroom === undefined ? {} : { minimumWageHeadroom };
+  const pensions = all.map((each, at) => {
+    const isLimited = at === all.length - 1 && memberContributionLimit !== undefined;
+    return isLimited ? { ...each, terms: { ...each.terms, memberContributionLimit } } : each;
+  });
+  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofFees } };
 }
 
 /** A recurring item of a payslip, with its pay element and what is posted of it. */
@@ -129,9 +185,13 @@ function isReducible({ item, element, posting }: RecurringLine): boolean {
   return element.direction === "Deduction" && item.due.isReducible && posting.amount > 0;
 }
 
-/** Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. */
+/**
+ * Whether a reducible deduction is limited so that pay is not below the minimum wage, as its pay element states. Salary
+ * sacrifice is limited whatever it states, with what is sacrificed otherwise.
+ */
 function keepsMinimumWage(line: RecurringLine): boolean {
-  return isReducible(line) && line.element.counts_for_minimum_wage;
+  const { counts_for_minimum_wage: counts, category } = line.element;
+  return isReducible(line) && counts && category !== "SalarySacrifice";
 }
 
 /** Returns the items with deductions cut to what may be taken in pence, of net pay or above the minimum wage. */
@@ -154,8 +214,17 @@ export function recurringLines(items: readonly RecurringLine[]): readonly NotedL
   return items.filter(({ posting }) => posting.amount > 0).map(rowOf);
 }
 
-export function postedRecurring({ item, posting }: RecurringLine): PostedRecurring {
-  return { recurringLineItemId: item.recurringLineItemId, lineId: item.lineId, ...posting };
+/** Returns what a payslip posts of recurring items; it may have cut a sacrifice. */
+export function postedRecurring(
+  lines: readonly RecurringLine[],
+  { summaryItems }: Payslip,
+): readonly PostedRecurring[] {
+  const amounts = new Map(summaryItems.map(({ id, amount }) => [id, readPence(amount)]));
+  return lines.map(({ item: { recurringLineItemId, lineId, due }, element, posting }) => {
+    const isSacrifice = element.category === "SalarySacrifice";
+    const [taken = posting] = isSacrifice ? reduceToNet([{ due, posting }], amounts.get(lineId) ?? 0) : [];
+    return { recurringLineItemId, lineId, ...taken };
+  });
 }
 
 function rowOf({ item, element, posting }: RecurringLine): NotedLine {

@@ -1,11 +1,10 @@
 import type { CallOptions, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { isLetterUnusual } from "../../../engine/category-letters";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import { inForce, type LineOrigin, type PayslipMade, type PostedRecurring, type ServiceContext } from "../../contract";
-import { type EmployeeFacts, getLetters } from "../../employees";
+import type { LineOrigin, PayslipMade, PostedRecurring, ServiceContext, WageJudged } from "../../contract";
+import type { EmployeeFacts } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
 import {
   enabledSalaryFacts,
@@ -26,22 +25,25 @@ import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from ".
 import { earningsPeriodAfterLeaving, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
-import { judgeWage } from "./judge-wage";
+import { judgeWage, wagesBefore } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
 import { lastPaidDay, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaidLeave } from "./paid-elsewhere";
+import { hasUnusualLetter } from "./payslip-warnings";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
 import type { SlipPeriod } from "./slip-period";
 import {
   type Attempt,
   elementsOfRecurring,
-  feesWithinWage,
+  givenWithin,
+  type PayLimits,
   paidWith,
   postedRecurring,
   type RecurringLine,
   recurringInFull,
   recurringLines,
+  withinLimits,
   withinNet,
   withinWage,
 } from "./within-pay";
@@ -58,6 +60,8 @@ export interface WorkedSlip {
   readonly absence: AbsenceMarks;
   readonly made: PayslipMade;
   readonly isBelowMinimumWage: boolean;
+  /** What the minimum wage judges of the period so far; null if it cannot be known. */
+  readonly wage: WageJudged | null;
   /** Gross pay that the minimum wage asks for; null if it cannot be known. */
   readonly minimumWagePay: string | null;
   readonly isLetterUnusual: boolean;
@@ -87,6 +91,7 @@ interface Known {
   readonly jobs: ReadonlyMap<string, AggregatedJobs>;
   readonly paidElsewhere: ReadonlyMap<string, string>;
   readonly advances: Awaited<ReturnType<typeof paidInAdvance>>;
+  readonly wagesBefore: Awaited<ReturnType<typeof wagesBefore>>;
   readonly unpaidAfterMove: ReadonlySet<string>;
   /** The pay elements of recurring items. */
   readonly elements: ReadonlyMap<string, ElementRow>;
@@ -118,7 +123,7 @@ export async function workOut(
 }
 
 /**
- * Reads what employees' payslips in a period need: sixteen statements, one for recurring items, and other services',
+ * Reads what employees' payslips in a period need: sixteen statements, one for recurring items, one for a supplementary run, and other services',
  * however many employees.
  */
 export async function knownPage(
@@ -140,6 +145,7 @@ export async function knownPage(
     jobs: await jobsOfPage(tx, run, employees, (people) => workOut(tx, context, run, people)),
     paidElsewhere: await paidElsewhere(tx, run, employees),
     unpaidAfterMove: await unpaidAfterMove(tx, run, employees),
+    wagesBefore: await wagesBefore(tx, run, ids),
     elements: await elementsOfRecurring(tx, given),
   };
   return { run, employees, known };
@@ -176,22 +182,23 @@ function slipOf(
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
   const employment = jobs?.employment ?? ownEmployment(facts.employee.employee_id, run, inPeriod);
-  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs), jobs?.employment ?? null);
-  const before = yearBefore(last, given, run);
+  const ownBefore = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given);
+  const earlier = inEmployment(ownBefore, jobs?.employment ?? null);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
-  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, ofOrders: OrderDayFacts = {}): Attempt => {
+  const calculate = (recurring: readonly RecurringLine[], how: CallOptions, limits: PayLimits = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
     const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(facts, run, lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
       yearFacts(facts, run, {
         lines: lines.map(({ line }) => line),
-        before,
-        given: givenWith(given, sharedPensions(pensions, employment), ofOrders),
+        before: yearBefore(last, given, run),
+        given: givenWithin(limits, given, sharedPensions(pensions, employment)),
         earlier,
         paidThrough: elsewhere,
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
         doOtherJobsGoOn: jobs?.doOthersGoOn === true,
+        limits,
       });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
@@ -200,26 +207,25 @@ function slipOf(
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
   const within = withinWage({ calculate, judge }, inFull, options);
   const inNet = withinNet(calculate, within, options);
-  const again = (minimumWageHeadroom: string) => calculate(inNet.recurring, options, { minimumWageHeadroom });
-  const attempt = run.supplementary > 0 ? inNet : feesWithinWage(inNet, judge, again);
-  const { paid, pensions, year, lines, recurring } = attempt;
+  const isFurther = earlier.countedEarnings > 0;
+  const { paid, pensions, year, lines, recurring } = withinLimits(inNet, { calculate, judge }, options, isFurther);
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };
   const payslip = itemAt(paid.value.payslips, 0);
-  const { wage, ...checks } = checksOf({ facts, known, run }, payslip, lines, rulebook);
+  const checks = checksOf({ facts, known, run }, payslip, lines, rulebook);
   return {
     ok: true,
     facts,
     payslip,
     lines,
     pensions,
-    recurring: recurring.map(postedRecurring),
+    recurring: postedRecurring(recurring, payslip),
     absence: absenceMarks(given, run),
     made: {
       year,
       origins: originsOf(lines, salary.lines, posted),
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
-      wage,
+      wage: run.supplementary === 0 ? checks.wage : null,
       ...recoveredPay(given),
       ...paidInOtherJobs(pensions, employment),
     },
@@ -233,8 +239,6 @@ function slipOf(
   };
 }
 
-type OrderDayFacts = Given["courtOrderDay"];
-
 /** Returns the year to date that the last final payslip left, if it is of the run's tax year. */
 function yearBefore(last: KnownOfOne["last"], given: Given, run: Person["run"]) {
   return last?.payslip.taxYear === run.year ? yearAfterWith(last, given) : null;
@@ -245,10 +249,6 @@ function recoveredPay({ normalPayRecovered }: Given): Pick<PayslipMade, "normalP
 }
 
 type KnownOfOne = ReturnType<typeof knownOf>;
-
-function givenWith(given: Given, pensions: Given["pensions"], ofOrders: OrderDayFacts): Given {
-  return { ...given, pensions, courtOrderDay: { ...given.courtOrderDay, ...ofOrders } };
-}
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
@@ -267,11 +267,12 @@ function checksOf(
   { forPeriod }: Payslip,
   lines: readonly NotedLine[],
   rulebook: Rulebook,
-): Pick<WorkedSlip, "isBelowMinimumWage" | "minimumWagePay" | "isLetterUnusual" | "isSalaryDormant" | "hasBenefits"> & {
-  readonly wage: NonNullable<PayslipMade["wage"]> | null;
-} {
+): Pick<
+  WorkedSlip,
+  "isBelowMinimumWage" | "minimumWagePay" | "wage" | "isLetterUnusual" | "isSalaryDormant" | "hasBenefits"
+> {
   const paid = { lines, forPeriod, ...wageTerms(facts, known) };
-  const wage = run.supplementary === 0 ? judgeWage(facts, run, paid, rulebook) : null;
+  const wage = judgeWage(facts, run, paid, rulebook);
   return {
     isBelowMinimumWage: wage?.isBelow === true,
     minimumWagePay: wage?.grossRequired ?? null,
@@ -286,7 +287,8 @@ function checksOf(
 /** Returns what the hours of a period depend on beside the record. */
 function wageTerms(facts: EmployeeFacts, known: Known) {
   const { payrollPattern, organisationPattern } = known.levels;
-  return { usual: payrollPattern ?? organisationPattern, paidThrough: lastPaidDay(facts, known) };
+  const before = known.wagesBefore.get(facts.employee.employee_id) ?? null;
+  return { usual: payrollPattern ?? organisationPattern, paidThrough: lastPaidDay(facts, known), before };
 }
 
 type Salary =
@@ -338,22 +340,6 @@ function originsOf(
     of: at < salary.length ? "Salary" : at < salary.length + posted.length ? "Posted" : "Given",
     ...(percentage === undefined ? {} : { percentage }),
   }));
-}
-
-/** Returns whether the category letter on record looks wrong on a payment date. */
-function hasUnusualLetter(facts: EmployeeFacts, day: string, rulebook: Rulebook): boolean {
-  const row = inForce(getLetters(facts), "effective_date", day);
-  if (row === null) return false;
-  const { date_of_birth: dateOfBirth, gender, details } = facts.employee;
-  const about = {
-    niCategory: row.ni_category,
-    effectiveDate: day,
-    dateOfBirth,
-    gender,
-    workplacePostcode: row.workplace_postcode ?? details.workplacePostcode,
-    civilianEmploymentStartDate: row.civilian_employment_start_date,
-  };
-  return isLetterUnusual(about, rulebook);
 }
 
 /**

@@ -54,6 +54,8 @@ function flatAmounts(amounts: object, prefix = ""): FlatAmounts {
   return flat;
 }
 
+const BEYOND_PAY =
+  "Pay cannot bear the member's pension contribution on earlier pay of the period: the employer pays the rest.";
 const BELOW_ZERO = { token: "negative_net_pay", text: "Net pay would be below zero." };
 const NOT_CALCULATED = {
   token: "payslip_not_calculated",
@@ -96,6 +98,13 @@ function isReviewDue({ employee }: EmployeeFacts, { regularPaymentDate }: RunPer
   return reason !== null && (review === null || review <= regularPaymentDate);
 }
 
+/** Whether pay could not bear the member's contribution on earlier pay of the period. */
+function isBeyondPay({ year }: WorkedSlip["made"]): boolean {
+  const further = year.payments[0]?.furtherPensions ?? [];
+  const all = [...(year.pensions ?? []).map(({ pension }) => pension), ...further];
+  return all.some(({ memberContributionLimit }) => memberContributionLimit !== undefined);
+}
+
 function warningsOf(
   {
     facts,
@@ -109,6 +118,7 @@ function warningsOf(
     isSalaryDormant,
     lines,
     hasBenefits,
+    made,
   }: WorkedSlip,
   { payments }: Pick<PayslipData, "payments">,
   run: RunPeriod,
@@ -120,6 +130,7 @@ function warningsOf(
     ...warningIf(employee.national_insurance_number === null, "missing_nino", NO_NUMBER),
     ...warningIf(isBelowMinimumWage, "below_minimum_wage", "Pay for the hours is below the minimum wage."),
     ...minimumWarnings(payslip, pensions).map(({ token, text }) => warning(token, text)),
+    ...warningIf(isBeyondPay(made), "contribution_beyond_pay", BEYOND_PAY),
     ...warningIf(hasLockedDays(facts, run), "locked_days_unpaid", LOCKED_DAYS),
     ...warningIf(paidThrough !== null, "days_paid_elsewhere", DAYS_PAID_ELSEWHERE),
     ...warningIf(isPaidBefore(facts, payslip, run), "paid_before_last_pay_date", PAID_BEFORE),

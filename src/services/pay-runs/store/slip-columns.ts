@@ -31,6 +31,7 @@ export function slipColumns(slip: WorkedSlip, shown: SlipDocument["shown"], run:
     absence,
     compared: comparedAs(slip),
     ...(jobs === null ? {} : { jobs }),
+    ...(slip.wage === null ? {} : { wage: slip.wage }),
     ...(slip.facts.employee.not_aggregated_reason === null ? {} : { notAggregated: true }),
   };
   return {

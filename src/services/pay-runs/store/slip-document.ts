@@ -1,5 +1,6 @@
 import type { Payslip } from "../../../engine";
 import type { LoanMethod } from "../../../engine/student-loans";
+import type { WageJudged } from "../../contract";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { ShownAmounts } from "../payslips/add-amounts";
 
@@ -17,6 +18,8 @@ export interface SlipDocument {
   readonly jobs?: SlipJobs;
   /** Whether the record said that adding the earnings of the person's jobs is not practicable; left out if not. */
   readonly notAggregated?: true;
+  /** What the minimum wage judges of the period so far; left out if it is not known, as for payslips of earlier versions. */
+  readonly wage?: WageJudged;
   /** For comparing it with another payslip; payslips of earlier versions lack it. */
   readonly compared?: ComparedAs;
 }

@@ -59,7 +59,7 @@ function employmentOf(of: EmployeeOfRun) {
     employmentType: details.employmentType,
     director: directorOf(of),
     starter: reportsStarter(of) && employee.starter !== null ? starterOf(employee.starter) : null,
-    leaver: leavesIn(of) ? { leavingDate: employee.leaving_date } : null,
+    leaver: leavesIn(of) ? leaverOf(employee) : null,
     workplacePostcode: workplaceOf(of),
     paidToNonIndividual: details.paidToNonIndividual,
     irregularEmployment: details.irregularEmployment,
@@ -78,6 +78,10 @@ function employmentOf(of: EmployeeOfRun) {
     studentLoanPlan: slip.document.shown.studentLoanPlan,
     hoursWorkedBand: hoursBandOnRecord(facts, usual, run.regular_payment_date) ?? "E",
   };
+}
+
+function leaverOf({ leaving_date: leavingDate, leaving_reason: reason }: EmployeeOfRun["facts"]["employee"]) {
+  return { leavingDate, isDeceased: reason === "Deceased" };
 }
 
 /** Reported from its first payment of the year on, even if it is taken back. */
@@ -113,12 +117,11 @@ export function leavesIn({ facts: { employee }, run, slip }: EmployeeOfRun): boo
   return hasLeftBy(employee, run.period_end_date) && !slip.isNominatedOnly;
 }
 
-/** Returns whether the payment is marked as one after leaving. */
+/** Returns whether the payment is marked as one after leaving; after a death only once the death was reported. */
 export function isAfterLeaving(of: EmployeeOfRun): boolean {
-  const { leaving_date } = of.facts.employee;
-  return (
-    leavesIn(of) && !of.slip.isLeavingOnly && (of.before.hasLeaver || (leaving_date ?? "") < of.run.period_start_date)
-  );
+  const { leaving_date, leaving_reason: reason } = of.facts.employee;
+  const isOver = reason !== "Deceased" && (leaving_date ?? "") < of.run.period_start_date;
+  return leavesIn(of) && !of.slip.isLeavingOnly && (of.before.hasLeaver || isOver);
 }
 
 function directorOf({ facts: { employee }, before, run }: EmployeeOfRun) {

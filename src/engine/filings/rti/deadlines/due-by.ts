@@ -4,6 +4,7 @@ import {
   dayNumber,
   daysOfPeriod,
   formatDate,
+  type Money,
   needed,
   startOfTaxYear,
   type TaxYear,
@@ -60,4 +61,45 @@ const YEARS_BACK = 6;
  */
 export function earliestLeavingDate(taxYear: TaxYear): CalendarDate {
   return formatDate(startOfTaxYear(taxYear - YEARS_BACK));
+}
+
+/** Reports of a tax month that HMRC did not have in time. */
+export interface LateReports {
+  /** In the PAYE scheme. */
+  readonly employees: number;
+  /** Months of the tax year that were late before this one. */
+  readonly lateBefore: number;
+  /** Days by which the latest report missed its day; null while it is missing, and for an EPS that was not sent. */
+  readonly daysLate: number | null;
+  /** For annual schemes the first late month of a year is not excused. */
+  readonly isAnnualScheme?: boolean;
+  /** Of the first FPS of a new employer: days from the first payment; null or left out for any other. */
+  readonly daysAfterFirstPayment?: number | null;
+}
+
+/** Pounds for a month, by the employees of the scheme. */
+const PENALTIES = [
+  { from: 250, pounds: "400.00" },
+  { from: 50, pounds: "300.00" },
+  { from: 10, pounds: "200.00" },
+  { from: 0, pounds: "100.00" },
+] as const;
+
+const DAYS_OF_GRACE = 3;
+const DAYS_OF_NEW_EMPLOYER = 30;
+
+/**
+ * Returns the penalty of a tax month with late reports, in pounds: none for the first late month of a year, for reports up
+ * to three days late, and for a new employer's first FPS within 30 days. HMRC decides by what it holds, and may add 5% of
+ * what is missing after three months.
+ *
+ * Source: GOV.UK, "What happens if you don't report payroll information on time"; Finance Act 2009, Schedule 55.
+ */
+export function latePenalty(late: LateReports): Money {
+  const { employees, lateBefore, daysLate, isAnnualScheme = false, daysAfterFirstPayment = null } = late;
+  const isInGrace = daysLate !== null && daysLate <= DAYS_OF_GRACE;
+  const isNewEmployer = daysAfterFirstPayment !== null && daysAfterFirstPayment <= DAYS_OF_NEW_EMPLOYER;
+  const isFirst = lateBefore === 0 && !isAnnualScheme;
+  if (isInGrace || isNewEmployer || isFirst) return "0.00";
+  return needed(PENALTIES.find(({ from }) => employees >= from)).pounds;
 }

@@ -1,1 +1,1 @@
-export { type DueReport, earliestLeavingDate, reportDueBy } from "./due-by";
+export { type DueReport, earliestLeavingDate, type LateReports, latePenalty, reportDueBy } from "./due-by";

@@ -41,7 +41,7 @@ const DIRECTOR = shape.record({
 const LEAVER = shape.record({
   leavingDate: neededDateFact,
   leavingReason: unused,
-  isDeceased: unused,
+  isDeceased: yes,
   payAfterLeaving: unused,
   p45Issued: unused,
 });
@@ -104,10 +104,16 @@ export function getEmployment(read: ReadEmployment, taxYear: TaxYear, lateReason
       IrrEmp: read.irregularEmployment,
       LeavingDate: read.leaver?.leavingDate ?? null,
       FiguresToDate: getFiguresToDate(read),
-      Payment: getPayment(read, lateReason),
+      Payment: getPayment(read, afterDeath(read) ?? lateReason),
       NIlettersAndValues: niBlocksOf(read.payslip, read.employmentType === "Pensioner"),
     },
   };
+}
+
+/** A payment after the message that reported a death corrects that one: H. Source: GOV.UK, What to do when an employee dies. */
+function afterDeath({ leaver, payment }: ReadEmployment): Fact | null {
+  const isCorrection = leaver?.isDeceased != null && payment.isAfterLeaving !== null;
+  return isCorrection ? { text: "H", from: leaver.isDeceased.from } : null;
 }
 
 function markOf({ employmentType, place }: ReadEmployment): Parts {
