@@ -232,6 +232,21 @@ describe("files of a line", () => {
     expect([again.status, again.body.message.token]).toEqual([404, "attachment_not_found"]);
   });
 
+  it("are twenty at most, of which none was rejected", async () => {
+    const [left] = await listed();
+    const headers = { "content-type": left.contentType, "content-length": String(left.size) };
+    const body = new Uint8Array(left.size);
+    expect((await platform.app.request(left.uploadUrl, { method: "PUT", body, headers })).status).toBe(204);
+    await expect.poll(async () => (await listed())[0].status).toBe("Rejected");
+    const announce = async (count: number) => {
+      const { status, body } = await platform.call("POST", path, { files: Array.from({ length: count }, () => file) });
+      return [status, body.message.token];
+    };
+    const full = [409, "too_many_attachments"];
+    expect([(await announce(10))[0], (await announce(10))[0], await announce(1)]).toEqual([200, 200, full]);
+    expect(await listed()).toHaveLength(21);
+  });
+
   it("have the name of their type, which is one that people attach", async () => {
     const wrong = [
       { ...file, fileName: "receipt.exe" },
