@@ -11,6 +11,7 @@ beforeAll(async () => {
     { code: "OVERTIME", name: "Overtime", direction: "Payment", calculationType: "UnitsTimesRate", unitName: "Hour" },
     { code: "BONUS", name: "Bonus", direction: "Payment" },
     { code: "COST", name: "A cost", direction: "EmployerCost" },
+    { code: "SHARE", name: "A share", direction: "Payment", calculationType: "PercentageOfGross", defaultRate: "10" },
   ];
   for (const element of elements) await platform.call("POST", "/v1/organisation/pay-element", element);
 });
@@ -182,6 +183,12 @@ describe("posted lines", () => {
       ["lines[8].payElementId", "invalid_id"],
     ]);
     expect(body.content.data.acceptedLines).toMatchObject([{ amount: "-0.01", canEdit: true, department: null }]);
+  });
+
+  it("that are a percentage of gross pay are of the other lines", async () => {
+    const id = await employee();
+    await accepted(id, [{ payElementCode: "SHARE" }, { payElementCode: "BONUS", amount: "50" }]);
+    expect((await platform.payslip(id, 2)).forPeriod.grossPay).toBe("55.00");
   });
 
   it("end with an employment", async () => {
