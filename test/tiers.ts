@@ -104,6 +104,7 @@ export const STORIES = [
   "test/services/retention/retention.test.ts",
   "test/services/rti/answers.test.ts",
   "test/services/rti/fps.test.ts",
+  "test/services/rti/given-up.test.ts",
   "test/services/rti/outstanding.test.ts",
   "test/services/salary/settings.test.ts",
   "test/services/statutory-pay/leave-story.test.ts",
