@@ -88,7 +88,7 @@ const change = fc.record({
 
 it("pay days tax the value of the year, whatever changed: the value, the payroll, weeks without pay, a leaver", () => {
   let changed = 0;
-  check(
+  const cases = check(
     fc.property(
       fc.array(change, { minLength: 1, maxLength: 5 }),
       fc.option(fc.integer({ min: 20, max: 300 })),
@@ -125,7 +125,7 @@ it("pay days tax the value of the year, whatever changed: the value, the payroll
     ),
     300,
   );
-  expect(changed).toBeGreaterThan(50);
+  expect(changed).toBeGreaterThan(cases / 6);
 });
 
 it("a payroll whose pay day comes before what another has taxed already divides only what is left", () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatPence, readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { whileHeld } from "../support/at-once";
 import { differing, enter, type FactName, type Twins, twins } from "./late-people";
 import { type CorrectionPlatform, correctionPlatform } from "./sample-corrections";
 
@@ -170,7 +171,10 @@ describe("posting corrections", () => {
 
   it("is open again when the run is reopened, and settles the same once it is posted again", async () => {
     const before = await platform.payslip(twinsOf("cut").late, 4);
-    expect((await platform.call("POST", at("/2026/4/reopen"), { reason: "Too early" })).status).toBe(200);
+    const { payRunId } = (await platform.run(4)).body.content.data;
+    const reopen = () => platform.call("POST", at("/2026/4/reopen"), { reason: "Too early" });
+    // Files of pensions that are being made are finished before they are taken back.
+    expect((await whileHeld(platform.databaseUrl, `pension export ${payRunId}`, reopen)).status).toBe(200);
     await platform.atRest();
     const again = await openOf("cut");
     expect(again).toMatchObject({ status: "Open", postedIn: null, lines: [{ amount: "-100.00" }] });

@@ -216,12 +216,13 @@ describe("requests", () => {
     ).toEqual([409, "overlapping_dates"]);
     await platform.data("PUT", `/employees/${employeeId}/absences/${absenceId}`, { ...jury, endDate: "2026-09-10" });
     await platform.data("DELETE", `/employees/${employeeId}/absences/${absenceId}`);
-    await platform.data("POST", `/employees/${employeeId}/adjustments`, {
-      units: "2",
-      reason: "Long service",
-      date: "2026-05-01",
-    });
+    const adjust = (date: string, units: string) =>
+      platform.data("POST", `/employees/${employeeId}/adjustments`, { units, reason: "Long service", date });
+    await adjust("2026-05-01", "2");
     expect(await balance(employeeId, "2026-05-01")).toMatchObject({ adjusted: "2", remaining: "30" });
+    const ofTheYear = ["2026-04-06", "2027-04-05"];
+    for (const date of ["2026-04-05", ...ofTheYear, "2027-04-06"]) await adjust(date, "1");
+    expect(await balance(employeeId, "2026-05-01")).toMatchObject({ adjusted: "4", remaining: "32" });
     expect((await request(employeeId, "2026-07-01", "2026-07-14")).units).toBe("10");
   });
 

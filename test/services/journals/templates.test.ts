@@ -157,6 +157,9 @@ describe("dimensions", () => {
     expect(
       await issuesOf("POST", `/${id}/split-dimensions`, { dimension: "Department", trackingCategory: "NiCategory" }),
     ).toEqual(["dimension duplicate", "trackingCategory duplicate"]);
+    for (const sequence of ["0", "1001", "x"]) {
+      expect(await issuesOf("DELETE", `/${id}/split-dimensions/${sequence}`)).toEqual(["sequence not_an_integer"]);
+    }
   });
 });
 

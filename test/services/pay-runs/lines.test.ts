@@ -11,6 +11,7 @@ beforeAll(async () => {
     { code: "OVERTIME", name: "Overtime", direction: "Payment", calculationType: "UnitsTimesRate", unitName: "Hour" },
     { code: "BONUS", name: "Bonus", direction: "Payment" },
     { code: "COST", name: "A cost", direction: "EmployerCost" },
+    { code: "SHARE", name: "A share", direction: "Payment", calculationType: "PercentageOfGross", defaultRate: "10" },
   ];
   for (const element of elements) await platform.call("POST", "/v1/organisation/pay-element", element);
 });
@@ -184,6 +185,12 @@ describe("posted lines", () => {
     expect(body.content.data.acceptedLines).toMatchObject([{ amount: "-0.01", canEdit: true, department: null }]);
   });
 
+  it("that are a percentage of gross pay are of the other lines", async () => {
+    const id = await employee();
+    await accepted(id, [{ payElementCode: "SHARE" }, { payElementCode: "BONUS", amount: "50" }]);
+    expect((await platform.payslip(id, 2)).forPeriod.grossPay).toBe("55.00");
+  });
+
   it("end with an employment", async () => {
     const id = await employee();
     await platform.call("PUT", `/v1/employees/${id}/leaver`, { leavingDate: "2026-06-15" });
@@ -230,6 +237,21 @@ describe("files of a line", () => {
     expect(await listed()).toMatchObject([{ attachmentId: second.attachmentId }]);
     const again = await platform.call("DELETE", `${path}/${first.attachmentId}`);
     expect([again.status, again.body.message.token]).toEqual([404, "attachment_not_found"]);
+  });
+
+  it("are twenty at most, of which none was rejected", async () => {
+    const [left] = await listed();
+    const headers = { "content-type": left.contentType, "content-length": String(left.size) };
+    const body = new Uint8Array(left.size);
+    expect((await platform.app.request(left.uploadUrl, { method: "PUT", body, headers })).status).toBe(204);
+    await expect.poll(async () => (await listed())[0].status).toBe("Rejected");
+    const announce = async (count: number) => {
+      const { status, body } = await platform.call("POST", path, { files: Array.from({ length: count }, () => file) });
+      return [status, body.message.token];
+    };
+    const full = [409, "too_many_attachments"];
+    expect([(await announce(10))[0], (await announce(10))[0], await announce(1)]).toEqual([200, 200, full]);
+    expect(await listed()).toHaveLength(21);
   });
 
   it("have the name of their type, which is one that people attach", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_PROFILES, readProviderFile } from "../../../src/engine/bank-files";
 import { formatPence, readPence } from "../../../src/engine/base";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
+import { whileHeld } from "../support/at-once";
 import { fileOfMany } from "./many-members";
 import { GROUP, SCHEME } from "./sample-pensions";
 
@@ -187,7 +188,9 @@ describe("the files of a run", () => {
     });
     const asked = { payrollConfigId: platform.payrollConfigId, year: 2026, period: 1, frequency: "Monthly" };
     const smart = { ...asked, pensionProviderId: `${PROVIDER}04` };
-    const { jobId } = await done("POST", "/v2/pension/pension-calculation/export", smart);
+    const { payRunId } = (await platform.run(1)).body.content.data;
+    const ask = () => done("POST", "/v2/pension/pension-calculation/export", smart);
+    const { jobId } = await whileHeld(platform.databaseUrl, `pension export ${payRunId}`, ask);
     const after = await files(5, (items) => items.every((file) => file.downloadUrl !== null));
     const isSame = (file: { fileId: string }) =>
       before.some(({ fileId }: { fileId: string }) => fileId === file.fileId);

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planReport } from "../../../src/engine/reports";
 import { writeExport } from "../../../src/services/reports/exports/write-export";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
+import { whileHeld } from "../support/at-once";
 
 let platform: RunPlatform;
 
@@ -89,6 +91,16 @@ describe("an export", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(
       rows.map((row: unknown[]) => Object.fromEntries(names.map((name: string, at: number) => [name, row[at]]))),
     );
+  });
+
+  it("is made of rows that one request at a time renews", async () => {
+    const { store, owner, databaseUrl, call } = platform;
+    const marks = sql`insert into report_mark (organisation_id, pay_run_id, employee_id)
+      select organisation_id, pay_run_id, employee_id from payslip`;
+    await store.inTenant(owner.organisationId, (tx) => marks.execute(tx));
+    const run = () => call("POST", "/v1/report/reports/run", DEFINITION);
+    const { status, body } = await whileHeld(databaseUrl, `report rows ${owner.organisationId}`, run);
+    expect([status, body.content.data.rowCount]).toEqual([200, 2]);
   });
 
   it("is announced, is in the history, and is gone once it is deleted", async () => {

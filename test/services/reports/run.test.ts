@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuesOf, type PayPlatform, payPlatform } from "../pay/sample-employees";
 import { lettersIn } from "../payslip-files/read-letters";
+import { whileHeld } from "../support/at-once";
 import { callerWith, tokenOf } from "../support/platform";
 
 let platform: PayPlatform;
@@ -99,6 +100,8 @@ describe("a report that is run at once", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await Promise.all(runs)).map((each) => each.status)).toEqual([200, 200, 200, 200]);
     expect((await database.query(taken)).rows).toEqual([{ slots: 0 }]);
+    const slots = `report slots ${platform.owner.organisationId}`;
+    expect((await whileHeld(platform.databaseUrl, slots, () => run(DEFINITION))).status).toBe(200);
   });
 });
 

@@ -171,6 +171,15 @@ describe("an award", () => {
     expect(await call("GET", path)).toMatchObject({ status: "Pending", amountPaid: "0.00", amountRemaining: "257.20" });
   });
 
+  it("shows its own days, none of other sickness", async () => {
+    const { items } = await call("GET", `/v1/statutory-pay/payments/organisations?employeeId=${employeeId}`);
+    expect(items).toHaveLength(2);
+    for (const { statutoryPayId, startDate, endDate } of items) {
+      const { dailyBreakdown: days } = await call("GET", `${base()}/${statutoryPayId}`);
+      expect([days[0].date, days.at(-1).date]).toEqual([startDate, endDate]);
+    }
+  });
+
   it("refuses days of another award, fields of another payment and what is not due", async () => {
     const overlap = { ...SICK, startDate: "2026-10-05", endDate: "2026-10-06" };
     const taken = await platform.call("POST", base(), overlap);

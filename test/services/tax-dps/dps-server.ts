@@ -8,8 +8,8 @@ export interface DpsServer {
   readonly received: { readonly path: string; readonly body: string }[];
   /** The items of a data type, in order of their numbers. */
   readonly items: Map<string, string[]>;
-  /** What the next calls return instead. */
-  readonly next: (number | string)[];
+  /** What the next calls return instead; null for what is usual. */
+  readonly next: (number | string | null)[];
   readonly stop: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const TOKEN =
 export async function dpsServer(): Promise<DpsServer> {
   const items = new Map<string, string[]>();
   const received: { path: string; body: string }[] = [];
-  const next: (number | string)[] = [];
+  const next: (number | string | null)[] = [];
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     received.push({ path: request.url ?? "", body });

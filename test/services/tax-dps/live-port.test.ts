@@ -84,4 +84,19 @@ describe("retrieval over HTTP", () => {
       expect([status, body.message.token]).toEqual([503, error]);
     }
   });
+
+  it("sets the marks of the other data types if one cannot be asked for, whose mark stays", async () => {
+    server.next.push(null, "<broken");
+    const asked = { date: "2026-04-06", overwriteExisting: true, dataTypes: ["SL1", "SL2"] };
+    const { status, body } = await platform.send("/notifications/pagination/initialise", asked);
+    const failed = { dataType: "SL1", success: false, highWaterMark: 0, error: "dps_unreadable_answer" };
+    const set = { dataType: "SL2", success: true, highWaterMark: 1, error: null };
+    expect([status, body.content.data]).toMatchObject([
+      200,
+      {
+        results: [failed, set].map((each) => ({ ...each, skipped: false })),
+        summary: { totalProcessed: 2, successful: 1, skipped: 0, failed: 1 },
+      },
+    ]);
+  });
 });

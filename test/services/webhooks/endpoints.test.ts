@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewAccount } from "../../../src/services/access";
+import type { WebhookTables } from "../../../src/services/webhooks/store/webhook-tables";
 import { lettersIn } from "../payslip-files/read-letters";
-import { atOnce } from "../support/at-once";
+import { atOnce, whileHeld } from "../support/at-once";
 import { asOwner } from "../support/hidden-table";
 import { invited, member, ownerOf, USERS } from "../support/people";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
@@ -261,10 +262,13 @@ describe("a webhook endpoint", () => {
   });
 });
 
-it("a replay that has ended cannot be cancelled", async () => {
-  const theirs = await platform.callAs(await platform.account("Sample Replays"));
+it("a replay is counted after those before it, and cannot be cancelled once it has ended", async () => {
+  const other = await platform.account("Sample Replays");
+  const theirs = await platform.callAs(other);
   const window = { startDate: "2026-11-01", endDate: "2026-11-30" };
-  const path = `/v1/webhooks/replays/${(await made(theirs, "POST", "/v1/webhooks/replays", window)).replayId}`;
+  const start = () => made(theirs, "POST", "/v1/webhooks/replays", window);
+  const { replayId } = await whileHeld(platform.databaseUrl, `webhook replays ${other.organisationId}`, start);
+  const path = `/v1/webhooks/replays/${replayId}`;
   await until(async () => (await made(theirs, "GET", path)).status === "Completed", "the end of the replay");
   const { status: refused, body } = await theirs("PATCH", path, { status: "Cancelled" });
   expect([refused, body.message.token]).toEqual([409, "replay_already_finished"]);
@@ -323,6 +327,41 @@ it("the creator is a person of the account, or is marked as unverified", async (
   const owner = await ownerOf(platform, bureau);
   await owner("DELETE", `${USERS}/${principalId}`);
   expect(await createdBy(principalId)).toBe(`USER#unverified:${principalId}`);
+});
+
+it("an endpoint of the account that is disabled is an event of the account, in the order of its events", async () => {
+  const other = await platform.account("Sample Wide");
+  const theirs = await platform.callAs(other);
+  const { endpointId } = await made(theirs, "POST", WIDE, { url: to.url });
+  to.answer = status(410);
+  await whileHeld(platform.databaseUrl, `event ${other.accountId}`, async () => {
+    await recordSamples(platform, other, [1]);
+    const path = `${ENDPOINTS}/${endpointId}?scope=customer`;
+    await until(async () => (await made(theirs, "GET", path)).status === "DisabledBySystem", "the end");
+  });
+  const { items } = await made(theirs, "GET", "/v1/webhooks/events?scope=customer&eventType=webhook.endpoint_disabled");
+  expect(items).toMatchObject([{ organisationId: null }]);
+  to.answer = accept;
+});
+
+it("what an endpoint with a rate limit was sent decides when the next can be sent", async () => {
+  const other = await platform.account("Sample Rates");
+  const { endpointId } = await made(await platform.callAs(other), "POST", ENDPOINTS, {
+    url: to.url,
+    rateLimitPerSecond: 1,
+  });
+  to.answer = accept;
+  await recordSamples(platform, other, [1]);
+  const freeAt = () =>
+    platform.store.inSystem((tx) =>
+      tx
+        .withTables<WebhookTables>()
+        .selectFrom("webhook_health")
+        .select("rate_free_at")
+        .where("endpoint_id", "=", endpointId)
+        .executeTakeFirst(),
+    );
+  await expect.poll(async () => (await freeAt())?.rate_free_at ?? null).not.toBeNull();
 });
 
 it("the event of a test names the endpoint that is tested", async () => {
