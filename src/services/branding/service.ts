@@ -15,6 +15,7 @@ import {
   type OperationService,
   type RequestWork,
   type ServiceContext,
+  showColumns,
   uploadState,
 } from "../contract";
 import { MOST_PIXELS } from "./assets/asset-kinds";
@@ -24,7 +25,7 @@ import { checkReferences, missingParts } from "./brand/check-brand";
 import { mountRevisions, requireEnabled, shownEntitlement } from "./brand/mount-revisions";
 import { type AnnouncedAsset, accountAssets, organisationAssets, type ShownUpload } from "./contract/asset-operations";
 import { type Brand, type BrandPatch, shownBrand, storedBrand } from "./contract/brand-fields";
-import { listSendingDomains, listWebDomains } from "./contract/domain-operations";
+import { domain, listSendingDomains, listWebDomains } from "./contract/domain-operations";
 import { changeDraft, emptyDraft, getDraft } from "./contract/draft-operations";
 import { selectDomains } from "./domains/domain-rows";
 import {
@@ -158,14 +159,7 @@ function mountDomains(context: ServiceContext): void {
 }
 
 function shownDomain(row: DomainRow) {
-  return {
-    domain: row.domain,
-    purpose: row.purpose,
-    status: row.status,
-    verifiedAt: row.verified_at,
-    lastCheckedAt: row.last_checked_at,
-    dnsRecords: row.records.map((record) => ({ ...record })),
-  };
+  return { ...showColumns(domain.shape, row), dnsRecords: row.records.map((record) => ({ ...record })) };
 }
 
 type Ports = Pick<ServiceContext, "store" | "clock" | "lookUpRecords">;

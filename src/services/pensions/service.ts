@@ -24,11 +24,10 @@ import {
 } from "../contract";
 import { selectEmployees } from "../employees";
 import { findConfig, payPeriodAt, payScheduleOf } from "../pay";
-import type { CalculationRow } from "./calculations/calculation-data";
 import { mountCalculations } from "./calculations/mount-calculations";
 import { mountCalendar } from "./calendar/mount-calendar";
 import { mountConnections } from "./connections/mount-connections";
-import { getCsv } from "./contract/calculation-operations";
+import { type CalculationRow, calculations, getCsv } from "./contract/calculation-operations";
 import { NO_PROVIDER } from "./contract/common";
 import { findRun } from "./enrolment/find-run";
 import { mountAssessments } from "./enrolment/mount-assessments";
@@ -323,10 +322,8 @@ function mountCsv(context: ServiceContext): void {
 
 /** Returns a line for each membership that contributed in a run, by payroll id. */
 async function linesOf(tx: Tx, payRunId: string): Promise<readonly (readonly string[])[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
-    .selectFrom("pension_calculation")
-    .selectAll()
+  const rows = await calculations
+    .select(tx)
     .where("pay_run_id", "=", payRunId)
     .orderBy("employee_id")
     .orderBy("pension_calculation_id")

@@ -19,7 +19,9 @@ import {
   type RequestWork,
   type RunToWarnOf,
   type ServiceContext,
+  showColumns,
   type WholeRunWarning,
+  withExamples,
 } from "../contract";
 import { attempt, requireEmployee } from "../employees";
 import { findConfig, nextOpenPeriod, type PayPeriod, payPeriodAt, payScheduleOf } from "../pay";
@@ -38,6 +40,20 @@ import { findRecurringItem, type ItemRow, REMAINING, selectItems } from "./store
 import { recurringMigrations } from "./store/recurring-migrations";
 import type { RecurringTables } from "./store/recurring-tables";
 
+const listPostingsFields = withExamples({
+  payrollConfigId: [idField(), EXAMPLE_PAYROLL],
+  payRunId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"],
+  year: [z.int(), 2026],
+  period: [z.int(), 1],
+  supplementary: [z.int(), 0],
+  paymentDate: [z.string(), "2026-04-30"],
+  amount: [money().nullable(), "100.00"],
+  due: [money().nullable().openapi({ description: "What was due, of which `amount` was posted." }), "100.00"],
+  status: [z.enum(["Locked", "Expected"]), "Locked"],
+  payrollLineId: [z.string(), `internal_recurring_${EXAMPLE_ITEM_ID}_2026_1`],
+  payslipId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X4"],
+});
+
 const listPostings = operation({
   ...COMMON,
   id: "listRecurringItemPostings",
@@ -49,45 +65,11 @@ const listPostings = operation({
   params: ofItem,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({
-    items: z.array(
-      z
-        .strictObject({
-          payrollConfigId: idField(),
-          payRunId: idField().nullable(),
-          year: z.int(),
-          period: z.int(),
-          supplementary: z.int(),
-          paymentDate: z.string(),
-          amount: money().nullable(),
-          due: money().nullable().openapi({ description: "What was due, of which `amount` was posted." }),
-          status: z.enum(["Locked", "Expected"]),
-          payrollLineId: z.string(),
-          payslipId: idField().nullable(),
-        })
-        .openapi("RecurringItemPosting"),
-    ),
+    items: z.array(z.strictObject(listPostingsFields.shape).openapi("RecurringItemPosting")),
   }),
   token: "recurring_item_postings_listed",
   refusals: [ITEM_NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          payrollConfigId: EXAMPLE_PAYROLL,
-          payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-          year: 2026,
-          period: 1,
-          supplementary: 0,
-          paymentDate: "2026-04-30",
-          amount: "100.00",
-          due: "100.00",
-          status: "Locked",
-          payrollLineId: `internal_recurring_${EXAMPLE_ITEM_ID}_2026_1`,
-          payslipId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [listPostingsFields.example] } },
 });
 
 /** Items that are created before other requests get their turn. */
@@ -330,17 +312,12 @@ type PostingRow = Awaited<ReturnType<ReturnType<typeof selectPostings>["executeT
 
 function shownPosting(row: PostingRow) {
   return {
-    payrollConfigId: row.payroll_config_id,
-    payRunId: row.pay_run_id,
-    year: row.year,
-    period: row.period,
+    ...showColumns(listPostingsFields.shape, row),
     supplementary: 0,
-    paymentDate: row.payment_date,
     amount: moneyOf(row.amount),
     due: moneyOf(row.due),
     status: "Locked" as const,
     payrollLineId: getLineId(row.recurring_line_item_id, row),
-    payslipId: row.payslip_id,
   };
 }
 

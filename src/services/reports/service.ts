@@ -15,6 +15,8 @@ import {
   requesterName,
   resource,
   type ServiceContext,
+  showColumns,
+  withExamples,
 } from "../contract";
 import { getDataset, listDatasets, type ShownDataset } from "./contract/dataset-operations";
 import {
@@ -46,45 +48,30 @@ const MOST = 200;
 
 const mode = z.enum(["SYNC", "EXPORT", "SCHEDULED"]);
 
-const listed = z
-  .strictObject({
-    runId: idField(),
-    mode,
-    definitionId: idField().nullable(),
-    scheduleId: idField().nullable(),
-    dataset: z.string(),
-    format: z.enum(EXPORT_FORMATS).nullable(),
-    status: z.enum(RUN_STATUSES),
-    rowCount: z.int().nullable(),
-    truncated: z.boolean().nullable(),
-    requestedBy: z.string().openapi({ description: "`USER#` or `M2M#` with an id, or `scheduler`." }),
-    scheduledFor: instantField().nullable(),
-    startedAt: instantField().nullable(),
-    finishedAt: instantField().nullable(),
-    executionTimeMs: z.int().nullable(),
-    errorToken: z.string().nullable(),
-  })
-  .openapi("ReportRun");
+const listedFields = withExamples({
+  runId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  mode: [mode, "SYNC"],
+  definitionId: [idField().nullable(), null],
+  scheduleId: [idField().nullable(), null],
+  dataset: [z.string(), "payslips"],
+  format: [z.enum(EXPORT_FORMATS).nullable(), null],
+  status: [z.enum(RUN_STATUSES), "COMPLETED"],
+  rowCount: [z.int().nullable(), 1],
+  truncated: [z.boolean().nullable(), false],
+  requestedBy: [
+    z.string().openapi({ description: "`USER#` or `M2M#` with an id, or `scheduler`." }),
+    "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9",
+  ],
+  scheduledFor: [instantField().nullable(), null],
+  startedAt: [instantField().nullable(), "2026-04-30T09:30:00.000Z"],
+  finishedAt: [instantField().nullable(), "2026-04-30T09:30:00.012Z"],
+  executionTimeMs: [z.int().nullable(), 12],
+  errorToken: [z.string().nullable(), null],
+});
+
+const listed = z.strictObject(listedFields.shape).openapi("ReportRun");
 
 type ListedReportRun = z.input<typeof listed>;
-
-const EXAMPLE: ListedReportRun = {
-  runId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  mode: "SYNC",
-  definitionId: null,
-  scheduleId: null,
-  dataset: "payslips",
-  format: null,
-  status: "COMPLETED",
-  rowCount: 1,
-  truncated: false,
-  requestedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9",
-  scheduledFor: null,
-  startedAt: "2026-04-30T09:30:00.000Z",
-  finishedAt: "2026-04-30T09:30:00.012Z",
-  executionTimeMs: 12,
-  errorToken: null,
-};
 
 /** `limit`: clamped, as the interface says. */
 const limit = z
@@ -105,7 +92,7 @@ const listRuns = operation({
   query: z.object({ mode: mode.optional(), limit }),
   data: z.strictObject({ items: z.array(listed) }),
   token: "report_runs_listed",
-  examples: { data: { items: [EXAMPLE] } },
+  examples: { data: { items: [listedFields.example] } },
 });
 
 const getRun = operation({
@@ -121,7 +108,12 @@ const getRun = operation({
   token: "report_run_retrieved",
   refusals: [{ status: 404, token: "report_run_not_found", when: "The organisation has no such run." }],
   examples: {
-    data: { ...EXAMPLE, definition: EXAMPLE_DEFINITION, columns: EXAMPLE_RESULT.columns, statusScope: ["FINAL"] },
+    data: {
+      ...listedFields.example,
+      definition: EXAMPLE_DEFINITION,
+      columns: EXAMPLE_RESULT.columns,
+      statusScope: ["FINAL"],
+    },
   },
 });
 
@@ -315,23 +307,7 @@ function mutable(issue: ReturnType<typeof problemShown>) {
 }
 
 function listedRun(row: Selectable<RunTable>): ListedReportRun {
-  return {
-    runId: row.run_id,
-    mode: row.mode,
-    definitionId: row.definition_id,
-    scheduleId: row.schedule_id,
-    dataset: row.dataset,
-    format: row.format,
-    status: row.status,
-    rowCount: row.row_count,
-    truncated: row.truncated,
-    requestedBy: row.requested_by,
-    scheduledFor: row.scheduled_for,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    executionTimeMs: row.execution_time_ms,
-    errorToken: row.error_token,
-  };
+  return showColumns(listed.shape, row);
 }
 
 function mountDefinitions(context: ServiceContext): void {

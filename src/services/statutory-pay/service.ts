@@ -15,6 +15,7 @@ import {
   type OperationService,
   type ReopenedRun,
   type ServiceContext,
+  showColumns,
   withoutNulls,
 } from "../contract";
 import { employeeFacts, requireEmployee } from "../employees";
@@ -26,7 +27,7 @@ import { percentage } from "./calculate/percentage";
 import { storeCalculation } from "./calculate/store-calculation";
 import { applyPayRise } from "./contract/average-operations";
 import { awardRequest } from "./contract/award-fields";
-import { listCalculations, runStatutoryPay } from "./contract/calculation-operations";
+import { listCalculations, listCalculationsFields, runStatutoryPay } from "./contract/calculation-operations";
 import { type IMPORT_FIELDS, importPayment } from "./contract/import-operations";
 import { getStatutoryRates, listRateYears } from "./contract/rates-operations";
 import { MISSING, ONE_PAYMENT } from "./contract/words";
@@ -262,14 +263,9 @@ function mountCalculations(context: ServiceContext): void {
     direction: "desc",
     show: (rows) =>
       rows.map((row) => ({
-        calculationId: row.calculation_id,
+        ...showColumns(listCalculationsFields.shape, row),
         calculatedAt: row.created_at,
-        calculatedBy: row.calculated_by,
-        statutoryType: row.statutory_type,
-        startDate: row.start_date,
-        isEntitled: row.is_entitled,
         totalAmount: moneyOf(row.total_amount),
-        statutoryPayId: row.statutory_pay_id,
         request: { ...row.request },
       })),
     text: "The calculations are listed.",

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import { moneyOf, type RequestWork } from "../../contract";
+import { moneyOf, type RequestWork, showColumns } from "../../contract";
 import type { BillingFinanceTables } from "../store/finance-tables";
-import type { SentFee, ShownFee } from "./fee-fields";
+import { feeShown, type SentFee, type ShownFee } from "./fee-fields";
 
 /** Returns the fees of a client, or with null those of clients without fees of their own. */
 export async function findFees(tx: Tx, clientId: string | null): Promise<readonly ShownFee[]> {
@@ -47,14 +47,5 @@ export async function replaceFees(
 
 function feeData(row: Selectable<BillingFinanceTables["billing_fee"]>): ShownFee {
   const amountOf = (pence: number | null) => (pence === null ? null : moneyOf(pence));
-  return {
-    feeId: row.fee_id,
-    kind: row.kind,
-    amount: amountOf(row.amount),
-    percentage: row.percentage,
-    minimum: amountOf(row.minimum),
-    accountCode: row.account_code,
-    taxType: row.tax_type,
-    description: row.description,
-  };
+  return { ...showColumns(feeShown.shape, row), amount: amountOf(row.amount), minimum: amountOf(row.minimum) };
 }

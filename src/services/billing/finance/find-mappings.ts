@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import type { BillingFinanceTables } from "../store/finance-tables";
-import type { ShownMapping } from "./mapping-operations";
+import { mappingShown, type ShownMapping } from "./mapping-operations";
 
 /** Returns the mappings of pay elements, costs and fees, in the order in which they were saved. */
 export async function findMappings(tx: Tx): Promise<ShownMapping[]> {
@@ -10,15 +11,5 @@ export async function findMappings(tx: Tx): Promise<ShownMapping[]> {
     .selectAll()
     .orderBy("sequence")
     .execute();
-  return rows.map((row) => ({
-    payElementId: row.pay_element_id,
-    controlAccount: row.control_account,
-    feeKind: row.fee_kind,
-    accountCode: row.account_code,
-    taxType: row.tax_type,
-    basis: row.basis,
-    markupPercentage: row.markup_percentage,
-    description: row.description,
-    isExcluded: row.is_excluded,
-  }));
+  return rows.map((row) => showColumns(mappingShown.shape, row));
 }

@@ -13,8 +13,10 @@ import {
   type RequestWork,
   requesterName,
   type ServiceContext,
+  showColumns,
   textField,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { findAssets } from "../assets/asset-rows";
 import { getAssetIds } from "../assets/brand-assets";
@@ -40,29 +42,21 @@ import type { BrandingTables } from "../store/branding-tables";
 import { publicAddress } from "../use/public-files";
 import { checkReferences, requireComplete } from "./check-brand";
 
-const revision = z
-  .strictObject({
-    revisionId: idField(),
-    number: z.int().openapi({ description: "1 for the first revision of the account." }),
-    publishedAt: instantField(),
-    publishedBy: z.string().openapi({ description: "The person or the credentials, such as `USER#` and an id." }),
-    fromRevision: idField().nullable().openapi({ description: "The older revision that was published again." }),
-    note: z.string().nullable(),
-    brand: brandShown,
-    isLive: z.boolean(),
-  })
-  .openapi("BrandRevision");
+const revisionFields = withExamples({
+  revisionId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Z1"],
+  number: [z.int().openapi({ description: "1 for the first revision of the account." }), 1],
+  publishedAt: [instantField(), "2026-04-06T09:30:00.000Z"],
+  publishedBy: [
+    z.string().openapi({ description: "The person or the credentials, such as `USER#` and an id." }),
+    "USER#01JZ3V6D4R8QK2M5N7P9T1W3X0",
+  ],
+  fromRevision: [idField().nullable().openapi({ description: "The older revision that was published again." }), null],
+  note: [z.string().nullable(), "New colours"],
+  brand: [brandShown, shownBrand(brandExample)],
+  isLive: [z.boolean(), true],
+});
 
-const example: z.input<typeof revision> = {
-  revisionId: "01JZ3V6D4R8QK2M5N7P9T1W3Z1",
-  number: 1,
-  publishedAt: "2026-04-06T09:30:00.000Z",
-  publishedBy: "USER#01JZ3V6D4R8QK2M5N7P9T1W3X0",
-  fromRevision: null,
-  note: "New colours",
-  brand: shownBrand(brandExample),
-  isLive: true,
-};
+const revision = z.strictObject(revisionFields.shape).openapi("BrandRevision");
 
 const asset = z.strictObject({
   assetId: idField(),
@@ -84,10 +78,10 @@ const live = z
 const liveExample: z.input<typeof live> = {
   entitlement: "Enabled",
   canChange: true,
-  revisionId: example.revisionId,
+  revisionId: revisionFields.example.revisionId,
   number: 1,
-  publishedAt: example.publishedAt,
-  brand: example.brand,
+  publishedAt: revisionFields.example.publishedAt,
+  brand: revisionFields.example.brand,
   assets: {},
 };
 
@@ -101,7 +95,7 @@ const listRevisions = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(revision) }),
   token: "brand_revisions_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [revisionFields.example] } },
 });
 
 const publishBrand = operation({
@@ -136,7 +130,7 @@ const publishBrand = operation({
     { status: 404, token: "revision_not_found", when: "The account has no such revision." },
     { status: 409, token: "brand_already_live", when: "The live brand is the same: nobody would see a difference." },
   ],
-  examples: { body: { note: "New colours" }, data: example },
+  examples: { body: { note: "New colours" }, data: revisionFields.example },
 });
 
 /** A transaction of the account sees only its own row, which names the live revision. */
@@ -276,12 +270,8 @@ async function openFiles(tx: Tx, assetIds: readonly string[], now: string): Prom
 
 function shownRevision(row: RevisionRow, { liveRevisionId }: BrandSetting) {
   return {
-    revisionId: row.revision_id,
-    number: row.number,
-    publishedAt: row.published_at,
-    publishedBy: row.published_by,
+    ...showColumns(revision.shape, row),
     fromRevision: row.from_revision_id,
-    note: row.note,
     brand: shownBrand(row.brand),
     isLive: row.revision_id === liveRevisionId,
   };

@@ -13,6 +13,7 @@ import {
   type RequestWork,
   readOnly,
   type ServiceContext,
+  showColumns,
   territory,
   versionedRecord,
 } from "../../contract";
@@ -156,15 +157,10 @@ async function policyData(tx: Tx, employeeId: string): Promise<operations.ShownE
   const usual = (await findSettings(tx)).row?.default_policy_id ?? null;
   const ofOrganisation = usual === null ? null : ("Organisation" as const);
   return {
+    ...showColumns(operations.shown.shape, own),
     employeeId,
-    policyId: own.policy_id,
     effectivePolicyId: own.policy_id ?? usual,
     source: found === undefined ? ofOrganisation : "Employee",
-    effectiveFrom: own.effective_from,
-    contractualUnits: own.contractual_units,
-    openingBalance: own.opening_balance,
-    createdAt: own.created_at,
-    updatedAt: own.updated_at,
   };
 }
 

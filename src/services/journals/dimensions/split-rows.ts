@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import type { JournalTables } from "../store/journal-tables";
-import type { ShownDimension, ShownValue } from "./dimension-operations";
+import { dimensionShown, type ShownDimension, type ShownValue, valueShown } from "./dimension-operations";
 
 export type SplitRow = Selectable<JournalTables["journal_split"]>;
 export type ValueRow = Selectable<JournalTables["journal_split_value"]>;
@@ -38,25 +39,10 @@ export function findSplitValues(tx: Tx, templateId: string): Promise<readonly Va
 }
 
 export function dimensionData(row: SplitRow, values: readonly ValueRow[]): ShownDimension {
-  return {
-    sequence: row.sequence,
-    dimension: row.dimension,
-    tagGroup: row.tag_group,
-    trackingCategory: row.tracking_category,
-    appliesTo: row.applies_to,
-    valueCount: values.filter(({ sequence }) => sequence === row.sequence).length,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  const valueCount = values.filter(({ sequence }) => sequence === row.sequence).length;
+  return { ...showColumns(dimensionShown.shape, row), valueCount };
 }
 
 export function valueData(row: ValueRow): ShownValue {
-  return {
-    splitValueKey: row.split_value_key,
-    trackingCode: row.tracking_code,
-    accountSegment: row.account_segment,
-    nominalCode: row.nominal_code,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return showColumns(valueShown.shape, row);
 }

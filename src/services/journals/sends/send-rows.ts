@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from "kysely";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { type ServiceContext, showColumns } from "../../contract";
 import type { JournalTables } from "../store/journal-tables";
-import type { ShownSend } from "./send-operations";
+import { type ShownSend, send, sendPart } from "./send-operations";
 
 export type SendRow = Selectable<JournalTables["journal_send"]>;
 export type SendPartRow = Selectable<JournalTables["journal_send_part"]>;
@@ -60,24 +60,5 @@ export async function changeSendPart(
 /** Returns a send with its parts as responses show it. */
 export async function sendData(tx: Tx, row: SendRow): Promise<ShownSend> {
   const parts = await partsOfSend(tx, row.send_id);
-  return {
-    sendId: row.send_id,
-    journalId: row.journal_id,
-    tenantId: row.tenant_id,
-    status: row.status,
-    errorToken: row.error_token,
-    errorText: row.error_text,
-    parts: parts.map((part) => ({
-      part: part.part,
-      status: part.status,
-      lineCount: part.line_count,
-      reference: part.reference,
-      externalJournalId: part.external_journal_id,
-      errorToken: part.error_token,
-      errorText: part.error_text,
-      sentAt: part.sent_at,
-    })),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return { ...showColumns(send.shape, row), parts: parts.map((part) => showColumns(sendPart.shape, part)) };
 }

@@ -11,6 +11,7 @@ import {
   type RequestWork,
   readOnly,
   type ServiceContext,
+  showColumns,
   textField,
   versionedRecord,
 } from "../../contract";
@@ -127,16 +128,11 @@ async function settingsData(tx: Tx): Promise<ShownSettings> {
   const account = (of: typeof row.suspense_account) =>
     of === null ? null : { nominalCode: of.nominalCode, nominalName: of.nominalName ?? null };
   return {
+    ...showColumns(shown.shape, row),
     defaultTemplateId: await findDefaultTemplate(tx),
-    autoGenerateOnLock: row.auto_generate_on_lock,
     suspenseAccount: account(row.suspense_account),
     clearingAccount: account(row.clearing_account),
-    ledgerClosedUntil: row.ledger_closed_until,
-    exportPreset: row.export_preset,
-    dateFormatPreset: row.date_format_preset,
     separator: row.separator as ShownSettings["separator"],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

@@ -9,12 +9,19 @@ import {
 } from "../../../engine/bank-files/statements";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, notFound } from "../../../platform/http";
-import { issuesOfProblems, moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  issuesOfProblems,
+  moneyOf,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+  showColumns,
+} from "../../contract";
 import { completeBatches } from "../batches/complete-batches";
 import { conflict } from "../contract/common";
 import { payments } from "../contract/payment-schemas";
-import type { SentStatement, ShownReconciliation } from "../contract/reconciliation-operations";
 import * as operations from "../contract/reconciliation-operations";
+import { type SentStatement, type ShownReconciliation, shown } from "../contract/reconciliation-operations";
 import { paymentEvent } from "../payments/events";
 import { confirmPayment, returnPayment } from "../payments/move-payment";
 import type { KeptMatch, PaymentTables } from "../store/payment-tables";
@@ -160,13 +167,7 @@ function settle(work: RequestWork, { kind, date, returnedReason }: KeptMatch, ro
 /** Returns a reconciliation as responses show it. */
 function reconciliationData(row: ReconciliationRow): ShownReconciliation {
   return {
-    reconciliationId: row.reconciliation_id,
-    fileName: row.file_name,
-    format: row.format,
-    status: row.status,
+    ...showColumns(shown.shape, row),
     matches: row.matches.map(({ amountPence, ...match }) => ({ ...match, amount: moneyOf(amountPence) })),
-    confirmedAt: row.confirmed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

@@ -14,7 +14,14 @@ import {
 } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
-import { listByMonth, listByProvider, listSendable, recordCalculation } from "../contract/calculation-operations";
+import {
+  type CalculationRow,
+  calculations,
+  listByMonth,
+  listByProvider,
+  listSendable,
+  recordCalculation,
+} from "../contract/calculation-operations";
 import { findRun } from "../enrolment/find-run";
 import { openMembership } from "../memberships/find-memberships";
 import { getContributionAmounts } from "../payslips/calculation-rows";
@@ -23,15 +30,14 @@ import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
 import type { PensionTables } from "../store/pension-tables";
 import { sendableBy } from "../submissions/sendable";
-import { type CalculationRow, calculationData } from "./calculation-data";
 
 const filters = { year: "year", month: "month" } as const;
 
 export function mountCalculations(context: ServiceContext): void {
   const list = {
-    from: (tx: Tx) => tx.withTables<PensionTables>().selectFrom("pension_calculation").selectAll(),
+    from: (tx: Tx) => calculations.select(tx),
     order: ["pension_calculation_id"],
-    show: (rows: readonly CalculationRow[]) => rows.map(calculationData),
+    show: (rows: readonly CalculationRow[]) => rows.map(calculations.show),
     text: "The contributions are listed.",
   } as const;
   mountList(context, listByMonth, { ...list, filters });
@@ -44,7 +50,7 @@ export function mountCalculations(context: ServiceContext): void {
   });
 
   mountOperation(context, recordCalculation, async ({ body, ...work }) => ({
-    data: calculationData(await recordOne(work, body)),
+    data: calculations.show(await recordOne(work, body)),
     text: "The contributions are calculated and recorded.",
   }));
 
@@ -96,29 +102,24 @@ async function recordOne(work: RequestWork, asked: RecordOneAsked) {
     context.rulebook,
   );
   if (!worked.ok) throw invalid(issuesOfProblems(worked.problems, new Set(["paymentDate", "earnings"])));
-  return tx
-    .withTables<PensionTables>()
-    .insertInto("pension_calculation")
-    .values({
-      organisation_id: organisationId,
-      pension_calculation_id: context.ids.next(),
-      employee_id: employeeId,
-      membership_id: member.membership_id,
-      pension_group_id: group.id,
-      pension_provider_id: scheme.pension_provider_id,
-      payroll_config_id: employee.payroll_config_id,
-      pay_run_id: null,
-      year,
-      frequency,
-      period,
-      month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
-      payment_date: paymentDate,
-      ...getContributionAmounts(worked.value),
-      is_final: false,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return calculations.insert(tx, {
+    organisation_id: organisationId,
+    pension_calculation_id: context.ids.next(),
+    employee_id: employeeId,
+    membership_id: member.membership_id,
+    pension_group_id: group.id,
+    pension_provider_id: scheme.pension_provider_id,
+    payroll_config_id: employee.payroll_config_id,
+    pay_run_id: null,
+    year,
+    frequency,
+    period,
+    month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
+    payment_date: paymentDate,
+    ...getContributionAmounts(worked.value),
+    is_final: false,
+    created_at: now,
+  });
 }
 
 /** Returns the pay date of a period; refuses one that the employee's payroll does not have. */

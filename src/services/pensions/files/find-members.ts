@@ -3,7 +3,7 @@ import { mapInTurns, splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { type EmployeeRow, selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
-import type { CalculationRow } from "../calculations/calculation-data";
+import { type CalculationRow, calculations } from "../contract/calculation-operations";
 import { groupsById } from "../memberships/find-memberships";
 import type { PensionTables } from "../store/pension-tables";
 import type { FileMember } from "./record-facts";
@@ -13,12 +13,7 @@ const AT_ONCE = 500;
 
 /** Returns the contributions of a locked run with their members, in the order of payroll ids, by scheme. */
 export async function membersOfRun(tx: Tx, run: RunRow): Promise<ReadonlyMap<string, readonly FileMember[]>> {
-  const rows = await tx
-    .withTables<PensionTables>()
-    .selectFrom("pension_calculation")
-    .selectAll()
-    .where("pay_run_id", "=", run.pay_run_id)
-    .execute();
+  const rows = await calculations.select(tx).where("pay_run_id", "=", run.pay_run_id).execute();
   const groups = await groupsById(tx);
   const others = await othersOf(tx, run, rows);
   // Jobs that contribute to one membership are assessed once.

@@ -2,7 +2,7 @@ import type { NoticeDataType } from "../../../engine/filings";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, Refused, validationIssues } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { mountOperation, type RequestWork, type ServiceContext, taxYearOn } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext, showColumns, taxYearOn } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import {
   addSandboxNotices,
@@ -10,6 +10,7 @@ import {
   FAULTS,
   listSandboxNotices,
   type SentNotice,
+  sandboxItem,
   sandboxNotice,
 } from "../contract/sandbox-operations";
 import { escaped } from "../gateway/requests";
@@ -155,13 +156,7 @@ async function feedData(tx: Tx) {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const state = await tables.selectFrom("dps_sandbox_state").select("next_call").executeTakeFirst();
-  const items = rows.map((row) => ({
-    service: row.service,
-    dataType: row.data_type,
-    sequenceNumber: row.sequence_number,
-    insertedOn: row.inserted_on,
-    xml: row.xml,
-  }));
+  const items = rows.map((row) => showColumns(sandboxItem.shape, row));
   return { items, count, nextCall: FAULTS.find((fault) => fault === state?.next_call) ?? null };
 }
 
