@@ -54,7 +54,7 @@ import { printableCreditNote } from "./printing/printable-credit-note";
 import { printableInvoice } from "./printing/printable-invoice";
 import { billingMigrations } from "./store/billing-migrations";
 import type { BillingClientTables } from "./store/client-tables";
-import type { BillingFinanceTables } from "./store/finance-tables";
+import { billingFinanceTables } from "./store/finance-tables";
 import type { BillingIntegrationTables } from "./store/integration-tables";
 import { mountSync } from "./sync/mount-sync";
 import { findTemplate } from "./templates/find-template";
@@ -227,7 +227,7 @@ function mountSettings(context: ServiceContext): void {
 }
 
 async function save({ tx, organisationId, now }: RequestWork, clientId: string, sent: SentClientSettings) {
-  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_client_settings", ["organisation_id", "client_id"], {
+  await saveRow(billingFinanceTables(tx), "billing_client_settings", ["organisation_id", "client_id"], {
     organisation_id: organisationId,
     client_id: clientId,
     ...settingsColumns(sent),
@@ -332,8 +332,7 @@ async function saveTemplate(
     logo_asset_id: sent.logoAssetId,
     updated_at: now,
   };
-  await tx
-    .withTables<BillingFinanceTables>()
+  await billingFinanceTables(tx)
     .insertInto(table)
     .values({ organisation_id: organisationId, ...values, created_at: now })
     .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))

@@ -64,7 +64,7 @@ import { lateTermsMigrations } from "./store/late-terms-migrations";
 import { letterMigrations } from "./store/letter-migrations";
 import { minimumMigrations } from "./store/minimum-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
-import type { PensionLateTermsTable, PensionTables } from "./store/pension-tables";
+import { type PensionLateTermsTable, pensionTables } from "./store/pension-tables";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { schemeKindMigrations } from "./store/scheme-kind-migrations";
@@ -173,8 +173,7 @@ async function warnOfCertificates(
   const ended = (await findGroups(tx)).filter((group) => hasEnded(group, regularPaymentDate));
   if (ended.length === 0) return [];
   const ofPayroll = selectEmployees(tx).select("employee_id").where("payroll_config_id", "=", payrollConfigId);
-  const used = await tx
-    .withTables<PensionTables>()
+  const used = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select("pension_group_id")
     .distinct()
@@ -214,8 +213,7 @@ function enterReEnrolments(context: ServiceContext): void {
 
 function organisationsDue({ store }: ServiceContext, today: string) {
   return store.inSystem((tx) =>
-    tx
-      .withTables<PensionTables>()
+    pensionTables(tx)
       .selectFrom("pension_settings")
       .select("organisation_id")
       .where(({ ref }) => ref("re_enrolment_settings", "->>").key("reEnrolmentDate"), "<=", today)
@@ -227,7 +225,7 @@ function organisationsDue({ store }: ServiceContext, today: string) {
 
 /** Returns 1 if the date was not entered before. */
 async function enter(tx: Tx, { clock }: ServiceContext): Promise<number> {
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const settings = await tables.selectFrom("pension_settings").selectAll().forUpdate().executeTakeFirst();
   const date = settings?.re_enrolment_settings?.reEnrolmentDate ?? null;
   const scheme = await defaultScheme(tx);
@@ -363,8 +361,7 @@ type LateTerms = Selectable<PensionLateTermsTable>;
 
 /** Returns the terms of closed periods that became known late, of some employees, oldest first. */
 function findLateTerms(tx: Tx, employeeIds: readonly string[]): Promise<readonly LateTerms[]> {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_late_terms")
     .selectAll()
     .where(isAmong(employeeIds))

@@ -38,7 +38,7 @@ import { getLineId, givenItems, leaverIn } from "./runs/given-items";
 import { mountStates } from "./states/mount-states";
 import { findRecurringItem, type ItemRow, REMAINING, selectItems } from "./store/items";
 import { recurringMigrations } from "./store/recurring-migrations";
-import type { RecurringTables } from "./store/recurring-tables";
+import { type RecurringTables, recurringTables } from "./store/recurring-tables";
 
 const listPostingsFields = withExamples({
   payrollConfigId: [idField(), EXAMPLE_PAYROLL],
@@ -121,15 +121,13 @@ async function given(tx: Tx, { period, employeeIds, rulebook }: PayslipsAsked) {
  * of their items was written off since: the amount that was waived came from them.
  */
 async function takeBackPostings(tx: Tx, { period }: ReopenedRun): Promise<void> {
-  const taken = await tx
-    .withTables<RecurringTables>()
+  const taken = await recurringTables(tx)
     .deleteFrom("recurring_posting")
     .where("pay_run_id", "=", period.payRunId)
     .returning("recurring_line_item_id")
     .execute();
   if (taken.length === 0) return;
-  const waived = await tx
-    .withTables<RecurringTables>()
+  const waived = await recurringTables(tx)
     .selectFrom("recurring_item")
     .select("recurring_line_item_id")
     .where(
@@ -299,8 +297,7 @@ function mountPostings(context: ServiceContext): void {
 }
 
 function selectPostings({ tx }: RequestWork, recurringLineItemId: string) {
-  return tx
-    .withTables<RecurringTables>()
+  return recurringTables(tx)
     .selectFrom("recurring_posting")
     .selectAll()
     .where("recurring_line_item_id", "=", recurringLineItemId)

@@ -41,7 +41,7 @@ import { runNow } from "./run/run-now";
 import { mountSchedules } from "./schedules/mount-schedules";
 import { mountStandard } from "./standard/mount-standard";
 import { reportMigrations } from "./store/report-migrations";
-import { EXPORT_FORMATS, type ReportTables, RUN_STATUSES, type RunTable } from "./store/report-tables";
+import { EXPORT_FORMATS, RUN_STATUSES, type RunTable, reportTables } from "./store/report-tables";
 
 const USUAL = 50;
 const MOST = 200;
@@ -217,7 +217,7 @@ function fillInBackground({ timetable, store }: ServiceContext): void {
     missed: "once",
     run: async ({ isStopping }) => {
       const organisations = await store.inSystem((tx) =>
-        tx.withTables<ReportTables>().selectFrom("report_mark").select("organisation_id").distinct().execute(),
+        reportTables(tx).selectFrom("report_mark").select("organisation_id").distinct().execute(),
       );
       let total = 0;
       for (const { organisation_id: organisationId } of organisations) {
@@ -280,8 +280,7 @@ function mountRuns(context: ServiceContext): void {
   });
 
   mountOperation(context, listRuns, async ({ query: { mode, limit }, tx }) => {
-    const rows = await tx
-      .withTables<ReportTables>()
+    const rows = await reportTables(tx)
       .selectFrom("report_run")
       .selectAll()
       .$if(mode !== undefined, (all) => all.where("mode", "=", mode ?? "SYNC"))
@@ -292,7 +291,7 @@ function mountRuns(context: ServiceContext): void {
   });
 
   mountOperation(context, getRun, async ({ params: { runId }, tx }) => {
-    const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+    const runs = reportTables(tx).selectFrom("report_run").selectAll();
     const row = await runs.where("run_id", "=", runId).executeTakeFirst();
     if (row === undefined) throw notFound("report_run");
     const { definition, columns, status_scope: scope } = row;
@@ -332,8 +331,7 @@ function createdBy({ caller }: RequestWork) {
 
 /** Counts the schedules of definitions that have any. */
 async function countSchedules(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .withTables<ReportTables>()
+  const rows = await reportTables(tx)
     .selectFrom("report_schedule")
     .select(({ fn }) => ["definition_id", fn.countAll<number>().as("count")])
     .groupBy("definition_id")

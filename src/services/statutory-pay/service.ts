@@ -52,7 +52,7 @@ import { mountExport } from "./schedule/mount-export";
 import { mountExternal } from "./schedule/mount-external";
 import { mountSchedule } from "./schedule/mount-schedule";
 import { statutoryMigrations } from "./store/statutory-migrations";
-import type { PeriodName, StatutoryTables, StoredImport } from "./store/statutory-tables";
+import { type PeriodName, type StoredImport, statutoryTables } from "./store/statutory-tables";
 
 const paymentAttachments = attachmentOperations({
   id: "StatutoryPayAward",
@@ -147,8 +147,7 @@ function mountPaymentAttachments(context: ServiceContext): void {
 /** Slices that the payslips of a reopened run paid are to be paid again, and their awards move back. */
 async function takeBackSlices(tx: Tx, { work, period, publish }: ReopenedRun): Promise<void> {
   const ofRun = selectPayslips(tx).select("payslip_id").where("pay_run_id", "=", period.payRunId);
-  const unpaid = await tx
-    .withTables<StatutoryTables>()
+  const unpaid = await statutoryTables(tx)
     .updateTable("statutory_line_item")
     .set({ status: "Pending", payslip_id: null })
     .where("payslip_id", "in", ofRun)
@@ -202,7 +201,7 @@ type Locked = Parameters<NonNullable<NonNullable<OperationService["payslipSource
 async function slicesPaid(tx: Tx, locked: Locked): Promise<void> {
   const { period, payslips } = locked;
   if (payslips.length === 0 || period.supplementary !== 0) return;
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   const paid = await tables
     .updateTable("statutory_line_item")
     .set({ status: "Paid" })
@@ -257,7 +256,7 @@ function mountCalculations(context: ServiceContext): void {
 
   mountList(context, listCalculations, {
     within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
-    from: (tx: Tx) => tx.withTables<StatutoryTables>().selectFrom("statutory_calculation").selectAll(),
+    from: (tx: Tx) => statutoryTables(tx).selectFrom("statutory_calculation").selectAll(),
     filters: { employeeId: "employee_id" },
     order: ["calculation_id"],
     direction: "desc",

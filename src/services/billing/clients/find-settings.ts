@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { showColumns } from "../../contract";
 import { findFees } from "../finance/fee-rows";
 import { findDefaults } from "../finance/find-defaults";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { findClient } from "./find-client";
 import { type EffectiveSettings, effective, type ShownClientSettings } from "./settings-operations";
 
@@ -40,8 +40,7 @@ const NOTHING_OWN = {
 } as const;
 
 function findRow(tx: Tx, clientId: string) {
-  return tx
-    .withTables<BillingFinanceTables>()
+  return billingFinanceTables(tx)
     .selectFrom("billing_client_settings")
     .selectAll()
     .where("client_id", "=", clientId)

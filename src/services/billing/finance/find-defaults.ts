@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { showColumns } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { defaultsShown, type ShownDefaults, USUAL_NUMBERS } from "./defaults-operations";
 import { findFees } from "./fee-rows";
 import { nextNumber } from "./sequences";
@@ -26,11 +26,7 @@ const USUAL = {
 /** Returns what applies to clients without settings of their own, and how documents are numbered. */
 export async function findDefaults(tx: Tx): Promise<ShownDefaults> {
   const row =
-    (await tx
-      .withTables<BillingFinanceTables>()
-      .selectFrom("billing_finance_defaults")
-      .selectAll()
-      .executeTakeFirst()) ?? USUAL;
+    (await billingFinanceTables(tx).selectFrom("billing_finance_defaults").selectAll().executeTakeFirst()) ?? USUAL;
   return {
     ...showColumns(defaultsShown.shape, row),
     paymentTermsDays: row.payment_terms_days ?? USUAL_TERMS,

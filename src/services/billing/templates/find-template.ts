@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { showColumns } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { type ShownTemplate, shown, type TemplateOperations } from "./template-operations";
 
 /** The layout of an organisation that has saved none. */
@@ -21,7 +21,7 @@ const USUAL: ShownTemplate = {
 
 /** Returns what documents of a kind look like. */
 export async function findTemplate(tx: Tx, table: TemplateOperations["table"]): Promise<ShownTemplate> {
-  const row = await tx.withTables<BillingFinanceTables>().selectFrom(table).selectAll().executeTakeFirst();
+  const row = await billingFinanceTables(tx).selectFrom(table).selectAll().executeTakeFirst();
   if (row === undefined) return USUAL;
   return { ...showColumns(shown.shape, row), version: Number(row.version) };
 }

@@ -38,7 +38,7 @@ import {
   readSetting,
   setLive,
 } from "../store/brand-rows";
-import type { BrandingTables } from "../store/branding-tables";
+import { brandingTables } from "../store/branding-tables";
 import { publicAddress } from "../use/public-files";
 import { checkReferences, requireComplete } from "./check-brand";
 
@@ -164,7 +164,7 @@ const removeBrand = operation({
 
 export function mountRevisions(context: ServiceContext): void {
   mountList(context, listRevisions, {
-    from: (tx: Tx) => tx.withTables<BrandingTables>().selectFrom("brand_revision").selectAll(),
+    from: (tx: Tx) => brandingTables(tx).selectFrom("brand_revision").selectAll(),
     filters: {},
     order: ["number"],
     direction: "desc",
@@ -230,7 +230,7 @@ async function publish(
   brand: Brand,
   { fromRevision, note }: Published,
 ): Promise<RevisionRow> {
-  const tables = tx.withTables<BrandingTables>();
+  const tables = brandingTables(tx);
   const { newest } = await tables
     .selectFrom("brand_revision")
     .select((select) => select.fn.max("number").as("newest"))
@@ -259,8 +259,7 @@ async function publish(
 /** Lets everybody who has the address of a file open it. */
 async function openFiles(tx: Tx, assetIds: readonly string[], now: string): Promise<void> {
   if (assetIds.length === 0) return;
-  await tx
-    .withTables<BrandingTables>()
+  await brandingTables(tx)
     .updateTable("brand_asset")
     .set({ published_at: now })
     .where("asset_id", "in", [...assetIds])

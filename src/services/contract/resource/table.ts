@@ -126,6 +126,7 @@ type ShownRow<Shape, R> = {
 
 /** Returns the columns of a row under the names of a schema's fields; one without a column keeps its place, without a value. */
 export function showColumns<Shape extends object, R extends object>(shape: Shape, row: R): ShownRow<Shape, R> {
-  const columns: Row = { ...row };
-  return Object.fromEntries(Object.keys(shape).map((name) => [name, columns[getColumn(name)]])) as ShownRow<Shape, R>;
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const shown = Object.keys(shape).map((name) => [name, columns.get(getColumn(name))]);
+  return Object.fromEntries(shown) as ShownRow<Shape, R>;
 }

@@ -16,7 +16,7 @@ import { selectEmployees } from "../../employees";
 import type { AbsenceRow, RequestRow } from "../balances/employee-holiday";
 import { inHoliday, units } from "../contract/common";
 import { selectRequests, shownRequests } from "../requests/find-request";
-import { ABSENCE_KINDS, type HolidayTables } from "../store/holiday-tables";
+import { ABSENCE_KINDS, holidayTables } from "../store/holiday-tables";
 
 /** The longest span in days. */
 const LONGEST = 366;
@@ -95,8 +95,7 @@ function requestsIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | nul
 }
 
 function absencesIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | null): Promise<readonly AbsenceRow[]> {
-  return tx
-    .withTables<HolidayTables>()
+  return holidayTables(tx)
     .selectFrom("holiday_absence")
     .selectAll()
     .where("start_date", "<=", to)

@@ -38,7 +38,7 @@ import { averagePayBefore, getAverage, type PaidPeriod, paidPeriods } from "../p
 import { salaryOn } from "../pay/holiday-pay-lines";
 import { withoutAverage } from "../pay/mount-average-pay";
 import { weekUnits } from "../pay/week-units";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import type { SettlementRow } from "./settlement-lines";
 
 /** The highest number of a supplementary run. */
@@ -174,8 +174,7 @@ export function mountSettlement(context: ServiceContext): void {
       week_pay: body.weekPay,
       updated_at: now,
     };
-    const posted = await tx
-      .withTables<HolidayTables>()
+    const posted = await holidayTables(tx)
       .insertInto("holiday_settlement")
       .values({
         organisation_id: organisationId,
@@ -193,8 +192,7 @@ export function mountSettlement(context: ServiceContext): void {
 }
 
 async function findPosted(tx: Tx, employeeId: string): Promise<SettlementRow | null> {
-  const row = await tx
-    .withTables<HolidayTables>()
+  const row = await holidayTables(tx)
     .selectFrom("holiday_settlement")
     .selectAll()
     .where("employee_id", "=", employeeId)

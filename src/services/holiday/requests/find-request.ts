@@ -5,7 +5,7 @@ import { type StatutorySpell, statutorySpells } from "../../statutory-pay";
 import type { PolicyRow, RequestRow } from "../balances/employee-holiday";
 import { usedDays } from "../balances/used-days";
 import { requestShown, type ShownRequest } from "../contract/request-schemas";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 
 /** Returns a request, locked until the transaction ends; refuses 404 `holiday_not_found`. */
 export async function lockRequest(tx: Tx, holidayId: string): Promise<RequestRow> {
@@ -22,13 +22,13 @@ export async function findRequest(tx: Tx, holidayId: string): Promise<RequestRow
 }
 
 export function selectRequests(tx: Tx) {
-  return tx.withTables<HolidayTables>().selectFrom("holiday_request").selectAll();
+  return holidayTables(tx).selectFrom("holiday_request").selectAll();
 }
 
 /** Returns requests as responses show them, with two statements however many there are. */
 export async function shownRequests(tx: Tx, rows: readonly RequestRow[]): Promise<readonly ShownRequest[]> {
   if (rows.length === 0) return [];
-  const policies = await tx.withTables<HolidayTables>().selectFrom("holiday_policy").selectAll().execute();
+  const policies = await holidayTables(tx).selectFrom("holiday_policy").selectAll().execute();
   const byId = new Map<string, PolicyRow>(policies.map((policy) => [policy.policy_id, policy]));
   const spells = await statutorySpells(tx, [...new Set(rows.map(({ employee_id }) => employee_id))]);
   return rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { showColumns } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
+import { type JournalTables, journalTables } from "../store/journal-tables";
 import { dimensionShown, type ShownDimension, type ShownValue, valueShown } from "./dimension-operations";
 
 export type SplitRow = Selectable<JournalTables["journal_split"]>;
@@ -10,8 +10,7 @@ export type ValueRow = Selectable<JournalTables["journal_split_value"]>;
 
 /** Returns the dimensions of a template in their order. */
 export function findSplits(tx: Tx, templateId: string): Promise<readonly SplitRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_split")
     .selectAll()
     .where("template_id", "=", templateId)
@@ -28,8 +27,7 @@ export async function findSplit(tx: Tx, templateId: string, sequence: number): P
 
 /** Returns the values of all dimensions of a template, by dimension and key. */
 export function findSplitValues(tx: Tx, templateId: string): Promise<readonly ValueRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_split_value")
     .selectAll()
     .where("template_id", "=", templateId)

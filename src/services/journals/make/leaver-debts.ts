@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod, PayslipsLocked } from "../../contract";
 import { type LeaverDebtKept, leaverDebts } from "../../corrections";
 import { selectPayslips } from "../../pay-runs";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { FACTS, type SlipFacts } from "./slip-facts";
 
 // A leaver's debt has no payslip, and so it is posted like one in the next run of its payroll that is locked.
@@ -43,13 +43,12 @@ export async function keepDebts(tx: Tx, { period, organisationId }: PayslipsLock
     };
   });
   // Somebody whose payslips were all taken back has no place to post to.
-  if (rows.length > 0) await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
+  if (rows.length > 0) await journalTables(tx).insertInto("journal_debt").values(rows).execute();
 }
 
 /** Returns what a locked run posts of debts. */
 export function debtsKept(tx: Tx, payRunId: string) {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_debt")
     .select(["employee_id", "facts"])
     .where("pay_run_id", "=", payRunId)
@@ -59,8 +58,7 @@ export function debtsKept(tx: Tx, payRunId: string) {
 
 /** Returns what runs of a payroll have posted. */
 function postedBefore(tx: Tx, payrollConfigId: string) {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_debt")
     .select(["employee_id", "amounts"])
     .where("payroll_config_id", "=", payrollConfigId)

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { type ServiceContext, showColumns } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
+import { type JournalTables, journalTables } from "../store/journal-tables";
 import { type ShownSend, send, sendPart } from "./send-operations";
 
 export type SendRow = Selectable<JournalTables["journal_send"]>;
@@ -10,7 +10,7 @@ export type SendPartRow = Selectable<JournalTables["journal_send_part"]>;
 
 /** Begins a query of sends. */
 export function selectSends(tx: Tx) {
-  return tx.withTables<JournalTables>().selectFrom("journal_send");
+  return journalTables(tx).selectFrom("journal_send");
 }
 
 /** Returns a send; null if its journal was deleted. */
@@ -20,8 +20,7 @@ export async function findSend(tx: Tx, sendId: string): Promise<SendRow | null> 
 
 /** Returns the parts of a send, in their order. */
 export async function partsOfSend(tx: Tx, sendId: string): Promise<readonly SendPartRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_send_part")
     .selectAll()
     .where("send_id", "=", sendId)
@@ -35,8 +34,7 @@ export async function changeSend(
   sendId: string,
   change: Updateable<JournalTables["journal_send"]>,
 ): Promise<void> {
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_send")
     .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("send_id", "=", sendId)
@@ -48,8 +46,7 @@ export async function changeSendPart(
   { send_id: sendId, part }: Pick<SendPartRow, "send_id" | "part">,
   change: Updateable<JournalTables["journal_send_part"]>,
 ): Promise<void> {
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_send_part")
     .set(change)
     .where("send_id", "=", sendId)

@@ -16,7 +16,7 @@ import {
   versionedRecord,
 } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS } from "../contract/common";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { separator } from "../templates/composition";
 import { dateFormatPreset, exportPreset } from "../templates/export-fields";
 import { clearDefault, setDefault } from "../templates/templates";
@@ -144,7 +144,7 @@ async function chooseDefault(work: RequestWork, templateId: string | null): Prom
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentSettings): Promise<void> {
-  await saveRow(tx.withTables<JournalTables>(), "journal_settings", ["organisation_id"], {
+  await saveRow(journalTables(tx), "journal_settings", ["organisation_id"], {
     organisation_id: organisationId,
     auto_generate_on_lock: sent.autoGenerateOnLock,
     suspense_account: sent.suspenseAccount === null ? null : JSON.stringify(sent.suspenseAccount),

@@ -20,7 +20,7 @@ import { findSplits, findSplitValues } from "../dimensions/split-rows";
 import { controlMappings, elementMappings } from "../mappings/mapping-operations";
 import { findMappings, type Mapping, type MappingRow, removeMappings, saveMappings } from "../mappings/mapping-rows";
 import { mappingKeys, recordMappings } from "../mappings/mount-mappings";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { findTemplate, type TemplateRow } from "./change-template";
 import { type Definition, definition, definitionExample, splitDimension, template } from "./definition";
 import { templates } from "./templates";
@@ -216,8 +216,7 @@ async function importDefinition(work: RequestWork, name: string, definition: Def
   const { tx, context, organisationId, now } = work;
   const { template } = definition;
   const row = await orConflict(IMPORT_DEFINITION_NAME_IN_USE, () =>
-    tx
-      .withTables<JournalTables>()
+    journalTables(tx)
       .insertInto("journal_template")
       .values({
         organisation_id: organisationId,

@@ -19,7 +19,7 @@ import {
 import { bankAccountFields, checkBankAccounts } from "../../pay";
 import { accountShown, conflict, PATH, PAYEE_TYPES, PAYMENTS, shownAccount } from "../contract/common";
 import { serialNumber } from "../files/serial-number";
-import type { PayingAccount, PaymentTables } from "../store/payment-tables";
+import { type PayingAccount, paymentTables } from "../store/payment-tables";
 import { findFormat } from "./choose-format";
 import { countFiles, findSettings } from "./find-settings";
 
@@ -163,7 +163,7 @@ async function save(work: RequestWork, { approvalsNeeded, defaultFormatId, payee
     accounts.map((account, at) => [["accounts", at], account] as const),
   );
   await requireFormats(work, { defaultFormatId, payeeTypes });
-  await saveRow(tx.withTables<PaymentTables>(), "payment_settings", ["organisation_id"], {
+  await saveRow(paymentTables(tx), "payment_settings", ["organisation_id"], {
     organisation_id: organisationId,
     accounts: JSON.stringify(accounts),
     approvals_needed: approvalsNeeded,

@@ -28,7 +28,7 @@ import { getContributionAmounts } from "../payslips/calculation-rows";
 import { groupTerms } from "../payslips/terms";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { sendableBy } from "../submissions/sendable";
 
 const filters = { year: "year", month: "month" } as const;
@@ -56,8 +56,7 @@ export function mountCalculations(context: ServiceContext): void {
 
   mountOperation(context, listSendable, async ({ params, query }, tx) => {
     const run = await findRun(tx, { ...params, ...query });
-    const rows = await tx
-      .withTables<PensionTables>()
+    const rows = await pensionTables(tx)
       .selectFrom("pension_calculation")
       .innerJoin("pension_group", "pension_group.id", "pension_calculation.pension_group_id")
       .select("pension_group.pension_schema_id as id")

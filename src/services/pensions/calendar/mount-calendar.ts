@@ -21,7 +21,7 @@ import { findInformation } from "../information/find-information";
 import { declarationOn } from "../re-enrolment/declaration";
 import { defaultScheme, knownWindow } from "../re-enrolment/need-scheme";
 import { findGroups } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 /** What happens on a day. */
 const CALENDAR_KINDS = [
@@ -110,7 +110,7 @@ async function reEnrolmentDates(tx: Tx, context: Context, today: string): Promis
   const scheme = await defaultScheme(tx);
   const window = scheme === null ? null : knownWindow(scheme, context);
   if (scheme === null || window === null) return [];
-  const settings = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const settings = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
   const chosen = settings?.re_enrolment_settings?.reEnrolmentDate ?? null;
   const { declarationDueDate: due } = await declarationOn(tx, context, today);
   const isEntered =
@@ -125,8 +125,7 @@ async function reEnrolmentDates(tx: Tx, context: Context, today: string): Promis
 
 /** Returns by when contributions of locked runs must be with their schemes. Whether they are is not on record. */
 async function contributionDates(tx: Tx, { rulebook }: Context): Promise<readonly CalendarDate[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation")
     .innerJoin("pension_group", (join) =>
       join
@@ -234,8 +233,7 @@ async function enrolmentsDue(
   { groups }: Terms,
 ): Promise<readonly CalendarDate[]> {
   if (groups.size === 0) return [];
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
     .selectAll()

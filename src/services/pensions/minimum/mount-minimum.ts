@@ -10,7 +10,7 @@ import { findCategories } from "../payslips/period-terms";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
 import { groupFacts } from "../schemes/group-facts";
 import { contributionBasis } from "../schemes/groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { findCertificates, hasEnded } from "./certificates";
 
 const BELOW_REASONS = ["below_auto_enrolment_minimum", "certificate_ended"] as const;
@@ -102,8 +102,7 @@ type Judge = (member: MembershipRow) => ReturnType<typeof judgedRow> | null;
 async function below(tx: Tx, judge: Judge, { after, limit }: { readonly after: string; readonly limit: number }) {
   const found: NonNullable<ReturnType<Judge>>[] = [];
   for (let last: string | undefined = after; last !== undefined && found.length < limit; ) {
-    const rows: readonly MembershipRow[] = await tx
-      .withTables<PensionTables>()
+    const rows: readonly MembershipRow[] = await pensionTables(tx)
       .selectFrom("pension_membership")
       .selectAll()
       .where("end_date", "is", null)

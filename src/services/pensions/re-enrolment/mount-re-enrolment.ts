@@ -27,7 +27,7 @@ import { ofOrganisation, SETTINGS } from "../contract/settings-operations";
 import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
 import { findWorkers, listRecords, type Worker } from "../enrolment/workers";
 import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
-import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
+import { pensionTables, type ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
 import { getWindow, needDefaultScheme } from "./need-scheme";
 
@@ -328,8 +328,7 @@ function assessOne(
 
 /** Returns employees whose memberships have all ended, by id. */
 async function endedMembers(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select("employee_id")
     .groupBy("employee_id")

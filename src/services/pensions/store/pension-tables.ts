@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Assessment, ContributionBasis, PensionType, PostponementDefinition } from "../../../engine";
 import type { SCHEME_KINDS } from "../../../engine/pensions";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { calculations } from "../contract/calculation-operations";
 import type { membershipEnds } from "../contract/membership-schemas";
@@ -214,3 +214,6 @@ export type PensionTables = {
   readonly pension_voluntary_contribution: PensionVoluntaryContributionTable;
   readonly pension_contribution_override: PensionContributionOverrideTable;
 };
+
+/** Begins a query of these tables. */
+export const pensionTables = (tx: Tx) => tx.withTables<PensionTables>();

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { ApprovedMileage, Vehicle } from "../../../engine/mileage";
 import type { RecurringPause, SettleAction } from "../../../engine/recurring";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { items } from "../contract/item-schemas";
 
@@ -64,3 +64,6 @@ export type RecurringTables = {
   readonly recurring_item: ColumnsOf<typeof items>;
   readonly recurring_posting: PostingTable;
 };
+
+/** Begins a query of these tables. */
+export const recurringTables = (tx: Tx) => tx.withTables<RecurringTables>();

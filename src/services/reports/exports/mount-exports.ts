@@ -26,7 +26,7 @@ import { fillMarked } from "../fill/fill-marked";
 import { planDefinition } from "../run/plan-definition";
 import { findSession, readsPayslips } from "../run/relations";
 import { deliverLater, undelivered } from "../schedules/deliver-later";
-import { EXPORT_FORMATS, type ReportTables, RUN_STATUSES, type RunTable } from "../store/report-tables";
+import { EXPORT_FORMATS, RUN_STATUSES, type RunTable, reportTables } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
 import { EXPORT_JOB, queueExport } from "./queue-export";
 import { type WrittenExport, writeExport } from "./write-export";
@@ -209,7 +209,7 @@ export function mountExports(context: ServiceContext): void {
 }
 
 function exportsOf(tx: Tx) {
-  return tx.withTables<ReportTables>().selectFrom("report_run").selectAll().where("mode", "<>", "SYNC");
+  return reportTables(tx).selectFrom("report_run").selectAll().where("mode", "<>", "SYNC");
 }
 
 /** Returns an export; refuses 404. */
@@ -222,8 +222,7 @@ async function findExport(tx: Tx, id: string): Promise<Row> {
 async function removeFile(tx: Tx, { files, clock }: ServiceContext, { run_id, status, file_id }: Row): Promise<void> {
   if (status !== "COMPLETED" || file_id === null) return;
   await files.remove(tx, file_id);
-  await tx
-    .withTables<ReportTables>()
+  await reportTables(tx)
     .updateTable("report_run")
     .set({ file_expires_at: formatInstant(clock.now()) })
     .where("run_id", "=", run_id)
@@ -310,13 +309,13 @@ function planOf({ definition, as_of: asOf, mode }: Row): ReportPlan {
 }
 
 async function findRun(tx: Tx, runId: string): Promise<Row> {
-  const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+  const runs = reportTables(tx).selectFrom("report_run").selectAll();
   return runs.where("run_id", "=", runId).executeTakeFirstOrThrow();
 }
 
 function changeRun(tx: Tx, runId: string, change: Partial<Row>): Promise<Row | undefined> {
   const { columns: _, definition: __, status_scope: ___, ...changed } = change;
-  const runs = tx.withTables<ReportTables>().updateTable("report_run").set(changed);
+  const runs = reportTables(tx).updateTable("report_run").set(changed);
   return runs.where("run_id", "=", runId).returningAll().executeTakeFirst();
 }
 

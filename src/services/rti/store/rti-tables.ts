@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { YearToDate } from "../../../engine";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { submissions } from "../contract/submission-schemas";
 
@@ -76,3 +76,6 @@ export type RtiTables = {
 };
 
 export type SubmissionRow = Selectable<SubmissionTable>;
+
+/** Begins a query of these tables. */
+export const rtiTables = (tx: Tx) => tx.withTables<RtiTables>();

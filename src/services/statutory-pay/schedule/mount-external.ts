@@ -32,7 +32,7 @@ import {
   toAward,
 } from "../payments/payment-rows";
 import { allocated } from "../reported/allocated";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 const body = z
   .strictObject({
@@ -144,8 +144,7 @@ export function mountExternal(context: ServiceContext): void {
       throw invalid([issueAt(["paymentDate"], "outside_tax_year", { taxYear: body.taxYear })]);
     }
     const { weekNumbers = await weeksToPay(tx, before.row) } = body;
-    const row = await tx
-      .withTables<StatutoryTables>()
+    const row = await statutoryTables(tx)
       .insertInto("statutory_external_payment")
       .values({
         organisation_id: work.organisationId,
@@ -178,8 +177,7 @@ export function mountExternal(context: ServiceContext): void {
     const found = [...payments].find(([, shown]) => isNamed(shown, params.lineItemSequence));
     if (found === undefined) throw notFound("external_payment");
     const [row, shown] = found;
-    await tx
-      .withTables<StatutoryTables>()
+    await statutoryTables(tx)
       .deleteFrom("statutory_external_payment")
       .where("statutory_pay_id", "=", row.statutory_pay_id)
       .where("line_item_sequence", "=", row.line_item_sequence)

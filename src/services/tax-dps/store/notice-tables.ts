@@ -1,5 +1,5 @@
 import type { Notice, NoticeDataType } from "../../../engine/filings";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { notifications } from "../contract/notice-schemas";
@@ -94,3 +94,6 @@ export type DpsTables = {
   readonly dps_sandbox_notice: SandboxNoticeTable;
   readonly dps_sandbox_state: SandboxStateTable;
 };
+
+/** Begins a query of these tables. */
+export const dpsTables = (tx: Tx) => tx.withTables<DpsTables>();

@@ -19,7 +19,7 @@ import {
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
 import { scopeQuery } from "../contract/scope";
 import { getActor, getEndpointOwner } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 
 const REPLAYS = "/v1/webhooks/replays";
 const LONGEST_WINDOW = 90;
@@ -231,8 +231,7 @@ export function mountReplays(context: ServiceContext): void {
 
 async function requireEndpoints(tx: Tx, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const rows = await tx
-    .withTables<WebhookTables>()
+  const rows = await webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .select("endpoint_id")
     .where("endpoint_id", "in", endpointIds)
@@ -241,8 +240,7 @@ async function requireEndpoints(tx: Tx, endpointIds: readonly string[]): Promise
 }
 
 async function countOpen(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .withTables<WebhookTables>()
+  const { count } = await webhookTables(tx)
     .selectFrom("webhook_replay")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("status", "in", ["Queued", "Running"])
