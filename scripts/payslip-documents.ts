@@ -12,14 +12,24 @@ type Sources = Readonly<Record<string, { readonly publisher: string }>>;
 
 /**
  * Returns the text of src/rules/payslip/<year>.json: a year's payslip documents and the sources that they name, without
- * what only a reader needs. A figure with official sources names these alone.
+ * what only a reader needs, a parameter or a source a row. A figure with official sources names these alone.
  */
 export function payslipDocuments(documents: RuleDocuments, year: string): string {
   const { sources } = documents["sources.json"] as { readonly sources: Sources };
   const paths = SUBJECTS.map((subject) => `${year}/${subject}.json`);
   const needed = Object.fromEntries(paths.map((path) => [path, withOfficial(documents[path], sources)]));
   const written = { ...needed, [`${year}/sources.json`]: { sources: sourcesNamed(sources, needed) } };
-  return `${JSON.stringify(written, withoutNotes, 2)}\n`;
+  return `${writeRows(JSON.parse(JSON.stringify(written, withoutNotes)), 3)}\n`;
+}
+
+/** Writes JSON with a line for each property as far as a depth, and for each value below it. */
+function writeRows(value: unknown, depth: number, indent = ""): string {
+  if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const rows = Object.entries(value).map(
+    ([key, each]) => `${inner}${JSON.stringify(key)}: ${writeRows(each, depth - 1, inner)}`,
+  );
+  return `{\n${rows.join(",\n")}\n${indent}}`;
 }
 
 /** Returns a document whose lists of sources are official, as far as they have an official one. */

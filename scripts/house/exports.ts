@@ -8,11 +8,15 @@ export function findUnusedExports(
   links: readonly Link[],
   entrances: ReadonlySet<string>,
 ): readonly string[] {
-  const taken = new Set(links.flatMap(({ to, names }) => (names ?? ["*"]).map((name) => `${to} ${name}`)));
-  return files
-    .filter(({ path }) => !entrances.has(path) && !taken.has(`${path} *`))
-    .flatMap(({ path, tree }) => exportedNames(tree).map((name) => `${path} ${name}`))
-    .filter((name) => !taken.has(name));
+  const [passing, taking] = [links.filter(({ passesOn }) => passesOn), links.filter(({ passesOn }) => !passesOn)];
+  const taken = new Set(taking.flatMap(({ to, names }) => (names ?? ["*"]).map((name) => `${to} ${name}`)));
+  const isTaken = (path: string, name: string): boolean =>
+    entrances.has(path) ||
+    [name, "*"].some((each) => taken.has(`${path} ${each}`)) ||
+    passing.some(({ from, to }) => to === path && isTaken(from, name));
+  return files.flatMap(({ path, tree }) =>
+    exportedNames(tree).flatMap((name) => (isTaken(path, name) ? [] : [`${path} ${name}`])),
+  );
 }
 
 /** Returns the names that a file exports, except those of modules that it exports whole. */

@@ -8,6 +8,8 @@ export interface Link {
   readonly to: string;
   readonly names: readonly string[] | null;
   readonly typeOnly: boolean;
+  /** Whether it is `export *`: what is taken of the one file is taken of the other. */
+  readonly passesOn?: true;
 }
 
 /** Finds the links between files: imports, re-exports and dynamic imports. */
@@ -51,7 +53,8 @@ function readImport({ moduleSpecifier, importClause }: ts.ImportDeclaration): Ta
 function readReExport({ moduleSpecifier, exportClause, isTypeOnly: typeOnly }: ts.ExportDeclaration): Taken | null {
   if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return null;
   const specifier = moduleSpecifier.text;
-  if (exportClause === undefined || !ts.isNamedExports(exportClause)) return { specifier, names: null, typeOnly };
+  if (exportClause === undefined) return { specifier, names: null, typeOnly, passesOn: true };
+  if (!ts.isNamedExports(exportClause)) return { specifier, names: null, typeOnly };
   return { specifier, ...namedElements(exportClause.elements, typeOnly) };
 }
 

@@ -92,18 +92,7 @@ export {
   type TerminationAwardFacts,
   terminationAward,
 } from "./employer-charges";
-export {
-  type AdjustedLine,
-  type BudgetedPerson,
-  type BudgetFacts,
-  type BudgetPerson,
-  type GrossAnswer,
-  type GrossForNet,
-  type GrossForNetFacts,
-  grossForNet,
-  type PayWithinBudget,
-  payWithinBudget,
-} from "./gross-for-net";
+export * from "./gross-for-net";
 export {
   type DatedNiCategory,
   type DatedPostgraduateLoan,

@@ -28,17 +28,10 @@ describe("Paypacket's own rules, which are not checked again when they are loade
     expect(createRulebook(structuredClone(rules))).toMatchObject({ ok: true });
   });
 
-  it.each(Object.entries(ruleFiles()).filter(([path]) => /digests|schema/.test(path)))(
+  it.each(Object.entries(ruleFiles()).filter(([path]) => /digests|schema|payslip\/.*json$/.test(path)))(
     "have %s as `npm run rules:write` writes it",
     (path, text) => {
       expect(readFileSync(path, "utf8")).toBe(text);
-    },
-  );
-
-  it.each(Object.entries(ruleFiles()).filter(([path]) => /payslip\/.*json$/.test(path)))(
-    "are in %s without the words that a payslip does not need",
-    (path, text) => {
-      expect(JSON.parse(readFileSync(path, "utf8"))).toEqual(JSON.parse(text));
     },
   );
 

@@ -1,3 +1,2 @@
-export type { PaysColumn, Table, TableColumn } from "./table";
-export { rowOfTable } from "./table";
+export * from "./table";
 export { TableRows } from "./table-rows";

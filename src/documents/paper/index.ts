@@ -4,7 +4,6 @@ export { readCode } from "./code";
 export { type Characters, type Fonts, printable, readTypefaces } from "./fonts";
 export { INK } from "./ink";
 export { loadLibrary } from "./library";
-export type { About } from "./paper";
-export { Paper } from "./paper";
+export * from "./paper";
 export { type DocumentBrand, readBrand } from "./paper-brand";
 export { type Column, drawHeading, drawTable, type Row } from "./table";

@@ -1,14 +1,1 @@
-export {
-  DocumentReader,
-  type DocumentShape,
-  date,
-  employer,
-  line,
-  list,
-  map,
-  money,
-  PERSON,
-  paragraph,
-  text,
-  year,
-} from "./people";
+export * from "./people";

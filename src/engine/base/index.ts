@@ -1,15 +1,5 @@
 export * from "./calendar";
-export {
-  type CsvFault,
-  type CsvRow,
-  type CsvSeparator,
-  csvRows,
-  guardFormula,
-  readCsv,
-  unguardFormula,
-  writeCsvRow,
-  writeSeparatedRow,
-} from "./csv-text";
+export * from "./csv-text";
 export { describeProblem, isPrintable, nearest, printable } from "./describe-problem";
 export * from "./earnings-period";
 export * from "./exact";

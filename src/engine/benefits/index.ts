@@ -9,31 +9,11 @@ export {
   type BenefitRulesOptions,
   createBenefitRules,
 } from "../rulebook/benefits";
-export {
-  type AccommodationBenefit,
-  type AccommodationFacts,
-  type AccommodationServices,
-  type AccommodationServicesFacts,
-  accommodationBenefit,
-  accommodationServices,
-} from "./accommodation";
+export * from "./accommodation";
 export { type AssetTransferFacts, type AssetUseFacts, assetTransferBenefit, assetUseBenefit } from "./assets";
 export { type CarBenefit, type CarBenefitFacts, carBenefit } from "./car-benefit";
 export { type CarPercentage, type CarPercentageFacts, carPercentage } from "./car-percentage";
-export {
-  type BenefitReporting,
-  type BenefitReportingFacts,
-  benefitReporting,
-  type CarNotice,
-  type CarNoticeFacts,
-  type Class1APayDay,
-  type Class1APayDayFacts,
-  type Class1AYear,
-  type Class1AYearFacts,
-  carNotices,
-  class1AOfYear,
-  class1AOnPayDay,
-} from "./class-1a";
+export * from "./class-1a";
 export { type CostBenefitFacts, costBenefit, type ValuedBenefit } from "./cost-benefit";
 export type { BenefitCalculation, BenefitKind } from "./define-benefit";
 export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";

@@ -1,32 +1,14 @@
 // The entry "paypacket/compare": another payroll's payslips against this one's, and why they differ.
 
 export { COMPARED_AMOUNTS, type ComparedAmount } from "./amounts";
-export {
-  type ComparedAmounts,
-  type ComparedEmployee,
-  type ComparedPayrolls,
-  type ComparePayrollsFacts,
-  type ComparisonOutcome,
-  comparePayrolls,
-  comparisonCsv,
-  type FoundCause,
-  joinCompared,
-  type StatedPayslip,
-} from "./compare-payrolls";
+export * from "./compare-payrolls";
 export { type Comparison, type PairedPayslips, pairPayslips } from "./pair-payslips";
 export { factsOfReport } from "./read/facts-of-report";
 export { type AmbiguousColumn, type ColumnMatch, matchColumns, type UnknownHeading } from "./read/match-columns";
 export { type OurPayslip, readOurPayslips } from "./read/our-payslip";
 export { PAYSLIP_PRESETS, type PayslipPreset } from "./read/presets";
 export { type ReportedPayroll, readFps } from "./read/read-fps";
-export {
-  PAYSLIP_COLUMNS,
-  type PayslipColumn,
-  type PayslipColumns,
-  payslipCsvHeadings,
-  readPayslipCsv,
-  type StatedRow,
-} from "./read/read-payslip-csv";
+export * from "./read/read-payslip-csv";
 export type { ReportedLetter, ReportedPayment } from "./read/reported";
 export { suggestColumns } from "./read/suggest-columns";
 export {

@@ -2,13 +2,7 @@
 // `settle/` deducts them in running order, `explain/` and `write/` report the result; `change/` updates orders between
 // pay-days. All that differs between types of order is in `types/`, one file per type.
 export { applyCourtOrders } from "./apply-court-orders";
-export {
-  type AttachableEarnings,
-  type AttachableEarningsFacts,
-  type AttachablePayType,
-  type AttachablePensionType,
-  attachableEarnings,
-} from "./attachable-earnings";
+export * from "./attachable-earnings";
 export { changeCourtOrderStatus, type OrderStatusFacts } from "./change/change-order-status";
 export { type CheckCourtOrderFacts, type CheckedCourtOrder, checkCourtOrder } from "./change/check-court-order";
 export { type CourtOrderCorrection, correctCourtOrder } from "./change/correct-court-order";
@@ -16,12 +10,7 @@ export { secondReportDue } from "./change/creditor-report";
 export { orderInForceOn } from "./change/order-in-force";
 export { type OrderStateFacts, restoreCourtOrder } from "./change/restore-court-order";
 export { type VaryCourtOrderFacts, varyCourtOrder } from "./change/vary-court-order";
-export {
-  type ConstantBand,
-  type ConstantTable,
-  type CourtOrderConstants,
-  courtOrderConstants,
-} from "./court-order-constants";
+export * from "./court-order-constants";
 export { type CourtOrderFacts, type CourtOrderTerms, type CourtOrderVariation, fieldsOf } from "./facts/order-facts";
 export type { CourtOrderState } from "./facts/order-state";
 export type {

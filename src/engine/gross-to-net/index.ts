@@ -20,22 +20,7 @@ export {
   taxedThroughPeriod,
   wasTaxedAlone,
 } from "./earlier-in-period";
-export type {
-  DirectorFacts,
-  EarningsPeriodFacts,
-  EarningsPeriodToDateFacts,
-  InAdvanceFacts,
-  InAdvanceMethod,
-  NiBandResultFacts,
-  OtherJobsFacts,
-  PartOfPeriodFacts,
-  PayLine,
-  PayLineType,
-  PayslipFacts,
-  PensionType,
-  StatutoryPayType,
-  YearToDateFacts,
-} from "./facts";
+export type * from "./facts";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export {
@@ -50,18 +35,7 @@ export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";
 export { grossForPercentages, type PaySums, type ReadLine, sumGross, sumLines, takesStatutoryPay } from "./pay-sums";
 export { payslipFacts, payUncheckedYear, payYear } from "./pay-year";
-export type {
-  NiBandResult,
-  NiBands,
-  NiBreakdown,
-  PayOfPeriod,
-  Payslip,
-  PayslipAmounts,
-  SummaryItem,
-  SummaryItemType,
-  Warning,
-  YearToDate,
-} from "./payslip";
+export type * from "./payslip";
 export { NOTHING_EARLIER } from "./read-earlier";
 export { readLines } from "./read-lines";
 export type { Payment, ReadPayment } from "./read-payment";
@@ -70,13 +44,5 @@ export { type ReadPaymentEntry, type ReadYear, readYear } from "./read-year";
 export { loanEarnings, type Settlement, taxablePayment } from "./settle";
 export { employerCost } from "./write-payslip";
 export { type SettledAmounts, settledAmounts, writeWholePayslip } from "./write-whole-payslip";
-export type {
-  DatedNiCategory,
-  DatedPostgraduateLoan,
-  DatedStudentLoan,
-  DatedTaxCode,
-  PaymentFacts,
-  PayYear,
-  YearFacts,
-} from "./year-facts";
+export type * from "./year-facts";
 export { addToDate, type Paid, writeYearToDate } from "./year-to-date";

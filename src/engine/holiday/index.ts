@@ -7,26 +7,9 @@ export {
   type CarryOverCause,
   type CarryOverFacts,
 } from "./carry-over-facts";
-export {
-  type AccruedHoliday,
-  accrueHoliday,
-  type HolidayAccrualFacts,
-  isStatutoryLeaveWithoutPay,
-} from "./holiday-accrual";
-export {
-  type CarriedOverBalance,
-  type HolidayBalance,
-  type HolidayBalanceFacts,
-  holidayBalance,
-} from "./holiday-balance";
-export {
-  DAY_PARTS,
-  HALF_A_DAY,
-  type HolidayDay,
-  type HolidayDays,
-  type HolidayDaysFacts,
-  holidayDays,
-} from "./holiday-days";
+export * from "./holiday-accrual";
+export * from "./holiday-balance";
+export * from "./holiday-days";
 export { EVERY_DAY, holidayEntitlement } from "./holiday-entitlement";
 export type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
 export { type HolidayPay, type HolidayPayFacts, holidayPay } from "./holiday-pay";
@@ -46,11 +29,6 @@ export { leaveYearOf } from "./leave-year";
 export { type LeaverHoliday, type LeaverHolidayFacts, leaverHoliday } from "./leaver-holiday";
 export { DAYS_READ_FOR_AVERAGE, type LookedAtWeek, WEEKS_OF_AVERAGE, type WeekWorked } from "./looked-at-weeks";
 export { averageDayHours, type PatternWeek, patternWeek, unitsOfDay, weekOfRotation } from "./pattern-week";
-export {
-  isPayForWork,
-  type RolledUpHolidayPay,
-  type RolledUpHolidayPayFacts,
-  rolledUpHolidayPay,
-} from "./rolled-up-pay";
+export * from "./rolled-up-pay";
 export { HOLIDAY_ROUNDINGS, HOLIDAY_UNITS, type HolidayRounding, type HolidayUnit } from "./units";
 export { type WeeksOfPayFacts, weeksOfPay } from "./weeks-of-pay";

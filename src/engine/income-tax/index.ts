@@ -1,14 +1,4 @@
-export {
-  carryForwardTaxCode,
-  declarationFromP45,
-  type LateP45,
-  type LateP45Effect,
-  lateP45,
-  type OperatedCode,
-  type StarterFacts,
-  starterTaxCode,
-  type YearChangeFacts,
-} from "./code-changes";
+export * from "./code-changes";
 export { explainTax } from "./explain-tax";
 export { type IncomeTax, type IncomeTaxFacts, incomeTax } from "./income-tax";
 export { readTaxCodeFact } from "./read-tax-code-fact";

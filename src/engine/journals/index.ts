@@ -17,12 +17,7 @@ export type { ControlAccountMapping, NominalAccountFacts, PayElementMapping } fr
 export type { JournalPayRun } from "./read/pay-run";
 export type { SplitDimension, SplitValue } from "./read/splits";
 export type { AccountCodeComposition, JournalTemplate } from "./read/template";
-export {
-  compareJournals,
-  type HeaderDifference,
-  type JournalComparison,
-  type LineDifference,
-} from "./versions/compare-journals";
+export * from "./versions/compare-journals";
 export { type JournalVersions, type RebuildFacts, rebuildJournal } from "./versions/rebuild-journal";
 export { type ReissueFacts, reissueJournal } from "./versions/reissue-journal";
 export { type ReversalFacts, reverseJournal } from "./versions/reverse-journal";

@@ -11,12 +11,7 @@ export {
 } from "./contributions";
 export { directorBasis } from "./director";
 export { explainNi } from "./explain-ni";
-export {
-  type NationalInsurance,
-  type NationalInsuranceFacts,
-  type NiLetterTotalsFacts,
-  nationalInsurance,
-} from "./national-insurance";
+export * from "./national-insurance";
 export { readNiCategory } from "./ni-category";
 export { calculateNi, type DirectorBasis, type NiOutcome, type NiPayment } from "./ni-due";
 export { directorTables, type NiTables, niTables } from "./ni-tables";

@@ -32,25 +32,11 @@ export type { Contributions, PensionLine } from "./contributions/result";
 export type { GroupTerms } from "./contributions/terms";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";
-export {
-  type EnrolmentInformation,
-  type EnrolmentInformationFacts,
-  type EnrolmentInformationLists,
-  listEnrolmentInformation,
-} from "./enrolment/enrolment-information";
+export * from "./enrolment/enrolment-information";
 export { type OptInFacts, type OptInPlan, planOptIn } from "./enrolment/plan-opt-in";
 export { type OptOutFacts, type OptOutPeriod, planOptOut } from "./enrolment/plan-opt-out";
-export {
-  type PostponementDefinition,
-  type PostponementFacts,
-  type PostponementPlan,
-  planPostponement,
-} from "./enrolment/plan-postponement";
-export {
-  type ReEnrolmentWindow,
-  type ReEnrolmentWindowFacts,
-  reEnrolmentWindow,
-} from "./enrolment/re-enrolment-window";
+export * from "./enrolment/plan-postponement";
+export * from "./enrolment/re-enrolment-window";
 export { type AllowedBases, type AllowedBasesFacts, type AllowedBasis, allowedBases } from "./groups/allowed-bases";
 export { type CertificateCheck, type CertificateFacts, checkCertificate } from "./groups/check-certificate";
 export { type CheckedGroup, checkGroup, type GroupFacts } from "./groups/check-group";

@@ -1,13 +1,6 @@
 // The entry "paypacket/reports": the catalogue of datasets, report plans, and their execution.
 
-export {
-  CAUSES,
-  type Cause,
-  type ExplainChangesFacts,
-  type ExplainedCause,
-  type ExplainedChange,
-  explainChanges,
-} from "../variance";
+export * from "../variance";
 export {
   type Aggregate,
   type CatalogueField,
@@ -20,16 +13,7 @@ export {
   findField,
   OPERATORS_OF,
 } from "./catalogue";
-export type {
-  AggregateEntry,
-  FieldEntry,
-  FilterLeaf,
-  FilterNode,
-  OrderEntry,
-  ReportDefinition,
-  SelectEntry,
-  TagValueEntry,
-} from "./definition/definition";
+export type * from "./definition/definition";
 export type { GenderPayGapFacts } from "./gender-pay-gap/facts";
 export { bonusYear, type GenderPayGap, genderPayGap } from "./gender-pay-gap/gender-pay-gap";
 export { BONUS_CATEGORIES } from "./gender-pay-gap/kinds-of-pay";
@@ -53,10 +37,4 @@ export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-repor
 export { isSameKey } from "./plan/same-key";
 export { type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
 export { CAPITALS, foldCase, formatInstant, formatNumber, readInstant, SMALL_LETTERS, tagPrefix } from "./values";
-export {
-  type AmountChange,
-  type ComparePayFacts,
-  comparePay,
-  type EmployeeChanges,
-  type PayChanges,
-} from "./variance/compare-pay";
+export * from "./variance/compare-pay";

@@ -8,16 +8,7 @@ export { refuseOther, refuseYear } from "./ask/refuse-other";
 export type { Rulebook } from "./ask/rulebook";
 export { getSources, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
-export {
-  type Calculation,
-  calculation,
-  type DefinedCalculation,
-  type DefinedLookup,
-  defineCalculation,
-  type Governing,
-  heldTaxYear,
-  type Lookup,
-} from "./calculation";
+export * from "./calculation";
 export type * from "./compile/figures";
 export { basisPoints, pence } from "./compile/units";
 export { createPayslipRulebook, type PayslipRulebookOptions } from "./create-payslip-rulebook";
@@ -25,15 +16,7 @@ export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
 export { type ListedSubject, rulesList } from "./describe/rules-list";
 export { rulesReport, type WeakEntry } from "./describe/rules-report";
-export {
-  EARNINGS_PERIOD_FIELDS,
-  IRREGULAR_PAY_FIELDS,
-  type Listed,
-  type ListedCalculation,
-  listDefined,
-  listReadByHand,
-  PAYMENT_DATE_FIELDS,
-} from "./listed";
+export * from "./listed";
 export { amendRules } from "./load/amend-rules";
 export { isRuleDocument, type RuleDocuments, type RulesResult, type SubjectDocument } from "./load/documents";
 export { ownRules } from "./load/own-rules";

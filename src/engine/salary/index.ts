@@ -17,12 +17,7 @@ export type {
 } from "./facts";
 export type { DurationUnit, LeaveDocument, LeavePolicy, LeavePolicyType, LeaveTier } from "./leave-document";
 export { type FamilyLeaveFacts, normalPayForgone } from "./normal-pay-forgone";
-export {
-  type EffectivePolicy,
-  resolveSalaryPolicies,
-  type SalaryPolicies,
-  type SalaryPolicyFacts,
-} from "./resolve-salary-policies";
+export * from "./resolve-salary-policies";
 export { salaryLines } from "./salary-lines";
 export { splitIntoSegments } from "./split-into-segments";
 export type { SettingSource, StatutoryType } from "./words";

@@ -33,16 +33,7 @@ export {
 } from "./family-pay";
 export { checkLinking, type IgnoredAbsence, type LinkedAbsence, type Linking, type LinkingFacts } from "./linking";
 export { type DatedRate, type StatutoryRates, type StatutoryRatesFacts, statutoryRates } from "./rates";
-export {
-  assessSmallEmployer,
-  type PaidFacts,
-  type RecoveredPayment,
-  type Recovery,
-  type RecoveryFacts,
-  recoverStatutoryPay,
-  type SmallEmployer,
-  type SmallEmployerFacts,
-} from "./recovery";
+export * from "./recovery";
 export {
   type AbsenceFacts,
   type ImportedSickPayFacts,

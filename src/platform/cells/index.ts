@@ -1,8 +1,1 @@
-export {
-  CannotMove,
-  connectToCell,
-  type Directory,
-  type MoveStep,
-  moveOrganisation,
-  removeMoved,
-} from "./move-organisation";
+export * from "./move-organisation";

@@ -6,25 +6,9 @@ export type { Migration } from "./migrate";
 export { partitionByMonth } from "./months";
 export { openStore, type Store } from "./open-store";
 export { OrganisationElsewhere, READ_ONLY } from "./placement";
-export {
-  type Instant,
-  JOB_STATUSES,
-  type JobStatus,
-  type Json,
-  type PlatformTables,
-  UPLOAD_STATUSES,
-  type UploadStatus,
-} from "./platform-tables";
+export * from "./platform-tables";
 export { readWrittenPosition } from "./positions";
-export {
-  keepNamed,
-  keepVersions,
-  letSweepsSee,
-  pastPolicies,
-  protectAccountTable,
-  protectScopedTable,
-  protectTenantTable,
-} from "./protect-table";
+export * from "./protect-table";
 export type { Recency, RecentRead } from "./recent-reads";
 export type { ReplicaLag, ReplicaOptions } from "./replica";
 export { SYSTEM_ROLE } from "./roles";
@@ -41,5 +25,4 @@ export {
   type Transactions,
   tryHold,
 } from "./transactions";
-export type { Tx } from "./tx";
-export { insertRows, saveRow } from "./tx";
+export * from "./tx";

@@ -1,2 +1,1 @@
-export type { MissedRuns, TimedJob } from "./timetable";
-export { createTimetable, type Timetable } from "./timetable";
+export * from "./timetable";

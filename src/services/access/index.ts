@@ -8,46 +8,20 @@ export {
 } from "./access-tables";
 export { type AccessTokens, createAccessTokens, SESSION_TOKEN_LIFE, TOKEN_LIFE } from "./access-tokens";
 export { organisationArchived, refuseArchived, setArchived, updateOrganisation } from "./archive";
-export type { AskedScope } from "./authenticate";
-export { authenticate, chooseOrganisation } from "./authenticate";
+export * from "./authenticate";
 export { type ClientRecords, createClientRecords, markUsed } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { accountsOfOrganisations, createAccount, type NewAccount, nameOfAccount } from "./create-account";
 export { accessKeys } from "./derived-keys";
 export { CannotHandOver, type HandedOver, handOverOrganisation, insertActivity } from "./hand-over-organisation";
 export { cellDirectory, createOrganisationCells } from "./organisation-cells";
-export {
-  countPeople,
-  missingOrganisations,
-  missingPeople,
-  organisationsInOtherCells,
-  ownerAndPersonEmails,
-  withoutRemovedPeople,
-} from "./people";
+export * from "./people";
 export { canSignIn, hasWayIn, mayState, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
-export {
-  type AskedLink,
-  endLinks,
-  findLink,
-  inviteOwner,
-  LINK_LIFE,
-  NoOwnerToInvite,
-  storeLink,
-  takeLink,
-} from "./people/invite-owner";
+export * from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";
 export type { LinkKind, PasswordPolicy } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
 export { createPersonRecords, createSessionRecords } from "./people/session-records";
 export { endSessions, SESSION_LIFE } from "./people/sessions";
-export {
-  ADDRESS_LIMIT,
-  type AttemptLimit,
-  countAttempt,
-  countIfRoom,
-  EMAIL_LIMIT,
-  forgetAttempts,
-  recordRefusedSignIn,
-  SIGN_IN_LIMIT,
-} from "./people/sign-in-attempts";
+export * from "./people/sign-in-attempts";
 export { recordAudit } from "./record-audit";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { FILE_TYPES, type FileType, LARGEST_UPLOAD } from "../../platform/uploads";
-import { checkFileName, idField, instantField, refuser, textField } from "../contract";
+import { checkFileName, idField, instantField, refuser, textField, withExamples } from "../contract";
 
 /** The most attachments of one record. */
 export const MOST_ATTACHMENTS = 20;
@@ -28,36 +28,27 @@ export const announcedFiles = z
   .strictObject({ files: z.array(announcedFile).min(1).max(10) })
   .openapi("AnnouncedFiles");
 
-export const attachmentShown = z
-  .strictObject({
-    attachmentId: idField(),
-    fileName: z.string(),
-    contentType: z.string(),
-    size: z.int(),
-    status: z.enum(["AwaitingUpload", "Available", "Rejected"]),
-    message: z.string().nullable().openapi({ description: "Why the file is rejected." }),
-    uploadUrl: z.string().nullable().openapi({
+const attachmentShownFields = withExamples({
+  attachmentId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y1"],
+  fileName: [z.string(), "receipt.pdf"],
+  contentType: [z.string(), "application/pdf"],
+  size: [z.int(), 48_210],
+  status: [z.enum(["AwaitingUpload", "Available", "Rejected"]), "AwaitingUpload"],
+  message: [z.string().nullable().openapi({ description: "Why the file is rejected." }), null],
+  uploadUrl: [
+    z.string().nullable().openapi({
       description: "Takes the file with PUT, with this `Content-Type` and this length, until `expiresAt`.",
     }),
-    expiresAt: instantField(),
-    downloadUrl: z.string().nullable(),
-    downloadUrlExpiresAt: instantField().nullable(),
-    createdAt: instantField(),
-  })
-  .openapi("Attachment");
+    "https://pay.example.com/files?key=incoming",
+  ],
+  expiresAt: [instantField(), "2026-11-21T13:00:00.000Z"],
+  downloadUrl: [z.string().nullable(), null],
+  downloadUrlExpiresAt: [instantField().nullable(), null],
+  createdAt: [instantField(), "2026-11-21T12:00:00.000Z"],
+});
+
+export const attachmentShown = z.strictObject(attachmentShownFields.shape).openapi("Attachment");
 
 export type ShownAttachment = z.input<typeof attachmentShown>;
 
-export const attachmentExample: ShownAttachment = {
-  attachmentId: "01JZ3V6D4R8QK2M5N7P9T1W3Y1",
-  fileName: "receipt.pdf",
-  contentType: "application/pdf",
-  size: 48_210,
-  status: "AwaitingUpload",
-  message: null,
-  uploadUrl: "https://pay.example.com/files?key=incoming",
-  expiresAt: "2026-11-21T13:00:00.000Z",
-  downloadUrl: null,
-  downloadUrlExpiresAt: null,
-  createdAt: "2026-11-21T12:00:00.000Z",
-};
+export const attachmentExample = attachmentShownFields.example;

@@ -19,6 +19,7 @@ import {
   type RequestWork,
   type ServiceContext,
   versionedRecord,
+  withExamples,
 } from "../contract";
 import { mountAllocations } from "./allocations/mount-allocations";
 import { clients, NAME_IN_USE } from "./clients/clients";
@@ -53,7 +54,7 @@ import { printableCreditNote } from "./printing/printable-credit-note";
 import { printableInvoice } from "./printing/printable-invoice";
 import { billingMigrations } from "./store/billing-migrations";
 import type { BillingClientTables } from "./store/client-tables";
-import type { BillingFinanceTables } from "./store/finance-tables";
+import { billingFinanceTables } from "./store/finance-tables";
 import type { BillingIntegrationTables } from "./store/integration-tables";
 import { mountSync } from "./sync/mount-sync";
 import { findTemplate } from "./templates/find-template";
@@ -146,21 +147,14 @@ const listLineFields = operation({
   examples: { data: { items: LINE_FIELDS } },
 });
 
-const limits = z
-  .strictObject({
-    provider: z.string().nullable(),
-    maximumFileSize: z.int().openapi({ description: "Bytes." }),
-    maximumFileCount: z.int(),
-    contentTypes: z.array(z.string()),
-  })
-  .openapi("BillingAttachmentLimits");
+const limitsFields = withExamples({
+  provider: [z.string().nullable(), null],
+  maximumFileSize: [z.int().openapi({ description: "Bytes." }), LARGEST_UPLOAD],
+  maximumFileCount: [z.int(), MOST_ATTACHMENTS],
+  contentTypes: [z.array(z.string()), [...ATTACHED_TYPES]],
+});
 
-const own = {
-  provider: null,
-  maximumFileSize: LARGEST_UPLOAD,
-  maximumFileCount: MOST_ATTACHMENTS,
-  contentTypes: [...ATTACHED_TYPES],
-};
+const limits = z.strictObject(limitsFields.shape).openapi("BillingAttachmentLimits");
 
 const getLimits = operation({
   ...BILLING,
@@ -171,7 +165,7 @@ const getLimits = operation({
   description: "Media types, the largest size of a file in bytes, and how many files a document can have.",
   data: limits,
   token: "attachment_limits_retrieved",
-  examples: { data: own },
+  examples: { data: limitsFields.example },
 });
 
 /** The billing service: clients, their invoices and credit notes, and accounting software. It is in development. */
@@ -211,7 +205,10 @@ export const billingService: OperationService = {
 };
 
 function mountLimits(context: ServiceContext): void {
-  mountOperation(context, getLimits, async () => ({ data: own, text: "These are the limits of attachments." }));
+  mountOperation(context, getLimits, async () => ({
+    data: limitsFields.example,
+    text: "These are the limits of attachments.",
+  }));
 }
 
 function mountSettings(context: ServiceContext): void {
@@ -230,7 +227,7 @@ function mountSettings(context: ServiceContext): void {
 }
 
 async function save({ tx, organisationId, now }: RequestWork, clientId: string, sent: SentClientSettings) {
-  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_client_settings", ["organisation_id", "client_id"], {
+  await saveRow(billingFinanceTables(tx), "billing_client_settings", ["organisation_id", "client_id"], {
     organisation_id: organisationId,
     client_id: clientId,
     ...settingsColumns(sent),
@@ -335,8 +332,7 @@ async function saveTemplate(
     logo_asset_id: sent.logoAssetId,
     updated_at: now,
   };
-  await tx
-    .withTables<BillingFinanceTables>()
+  await billingFinanceTables(tx)
     .insertInto(table)
     .values({ organisation_id: organisationId, ...values, created_at: now })
     .onConflict((conflict) => conflict.column("organisation_id").doUpdateSet(values))

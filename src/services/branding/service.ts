@@ -15,6 +15,7 @@ import {
   type OperationService,
   type RequestWork,
   type ServiceContext,
+  showColumns,
   uploadState,
 } from "../contract";
 import { MOST_PIXELS } from "./assets/asset-kinds";
@@ -24,7 +25,7 @@ import { checkReferences, missingParts } from "./brand/check-brand";
 import { mountRevisions, requireEnabled, shownEntitlement } from "./brand/mount-revisions";
 import { type AnnouncedAsset, accountAssets, organisationAssets, type ShownUpload } from "./contract/asset-operations";
 import { type Brand, type BrandPatch, shownBrand, storedBrand } from "./contract/brand-fields";
-import { listSendingDomains, listWebDomains } from "./contract/domain-operations";
+import { domain, listSendingDomains, listWebDomains } from "./contract/domain-operations";
 import { changeDraft, emptyDraft, getDraft } from "./contract/draft-operations";
 import { selectDomains } from "./domains/domain-rows";
 import {
@@ -35,7 +36,7 @@ import {
 } from "./organisations/mount-organisations";
 import { findRevision, readDraft, readSetting, writeDraft } from "./store/brand-rows";
 import { brandingMigrations } from "./store/branding-migrations";
-import type { BrandingTables, DomainRecord } from "./store/branding-tables";
+import { type BrandingTables, brandingTables, type DomainRecord } from "./store/branding-tables";
 import { mountPublicFiles } from "./use/public-files";
 
 const PNG_HEADER = 24;
@@ -158,14 +159,7 @@ function mountDomains(context: ServiceContext): void {
 }
 
 function shownDomain(row: DomainRow) {
-  return {
-    domain: row.domain,
-    purpose: row.purpose,
-    status: row.status,
-    verifiedAt: row.verified_at,
-    lastCheckedAt: row.last_checked_at,
-    dnsRecords: row.records.map((record) => ({ ...record })),
-  };
+  return { ...showColumns(domain.shape, row), dnsRecords: row.records.map((record) => ({ ...record })) };
 }
 
 type Ports = Pick<ServiceContext, "store" | "clock" | "lookUpRecords">;
@@ -174,8 +168,7 @@ type Ports = Pick<ServiceContext, "store" | "clock" | "lookUpRecords">;
 async function checkDomains(ports: Ports): Promise<number> {
   const now = ports.clock.now();
   const due = await ports.store.inSystem((tx) =>
-    tx
-      .withTables<BrandingTables>()
+    brandingTables(tx)
       .selectFrom("brand_domain")
       .selectAll()
       .where("next_check_at", "<=", formatInstant(now))
@@ -191,8 +184,7 @@ async function checkDomain({ store, lookUpRecords }: Ports, row: DomainRow, now:
   const found = await lookUpAll(lookUpRecords, row.records).catch(() => null);
   const change = found === null ? { next_check_at: retryAt(now) } : nextState(row, found, now);
   await store.inSystem((tx) =>
-    tx
-      .withTables<BrandingTables>()
+    brandingTables(tx)
       .updateTable("brand_domain")
       .set(change)
       .where("account_id", "=", row.account_id)
@@ -281,8 +273,7 @@ async function announce({ tx, context, caller, now }: RequestWork, owner: string
   const { uploads, ids } = context;
   const assetId = ids.next();
   const upload = await uploads.open(tx, { ...file, owner, purpose: PURPOSE, recordId: assetId, openFor: FORM_LIFE });
-  await tx
-    .withTables<BrandingTables>()
+  await brandingTables(tx)
     .insertInto("brand_asset")
     .values({
       scope_id: owner,
@@ -343,8 +334,7 @@ async function noteFile({ files }: AssetsPorts, tx: Tx, row: AssetRow, fileId: s
   const [file, bytes] = [await files.find(tx, fileId), await files.read(tx, fileId)];
   if (file === null || bytes === null) throw new Error("The file of a ready upload is stored.");
   if (file.contentType === "image/png" && isTooLarge(bytes)) return false;
-  await tx
-    .withTables<BrandingTables>()
+  await brandingTables(tx)
     .updateTable("brand_asset")
     .set({ file_id: fileId, content_type: file.contentType, sha256: file.sha256 })
     .where("asset_id", "=", row.asset_id)

@@ -21,7 +21,7 @@ export { historyOperation, mountHistory } from "./history/history-operation";
 export { type LastChange, lastChange } from "./history/last-change";
 export { sendOnce, WAITS_AFTER_FAULTS } from "./kept-answer";
 export { type Ledger, LedgerFault, type LedgerFaultToken } from "./ledgers";
-export { optional, orElse, readOnly } from "./lenient-fields";
+export * from "./lenient-fields";
 export { mountList, readPage } from "./list";
 export { dateInLondon, getBeginning, getEnd } from "./london";
 export { mergePatch, undone, withoutNulls } from "./merging";
@@ -50,71 +50,15 @@ export type {
   WageJudged,
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
-export {
-  checkFileName,
-  checkPlaceholders,
-  EVEN_WHERE_WRONG,
-  missingOfPair,
-  type Refuse,
-  refuser,
-  refuseUnpaired,
-} from "./refuser";
+export * from "./refuser";
 export { type OnPage, requestAsJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
-export { type ColumnsOf, field, resource, type SentRecord, table } from "./resource";
+export { type ColumnsOf, field, resource, type SentRecord, showColumns, table } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
-export type {
-  AccountNames,
-  AccountToName,
-  Changed,
-  Deed,
-  DeletedRun,
-  EmployeeChange,
-  EmployeeMark,
-  FromAbove,
-  LockedThrough,
-  NewOrganisationRecord,
-  OperationService,
-  OrganisationCreated,
-  PayrollRuns,
-  ReopenedRun,
-  ReportedCorrection,
-  ReportedPayment,
-  ReportedStatutoryPay,
-  RunsSoFar,
-  RunToWarnOf,
-  SendingTimes,
-  ServiceContext,
-  WholeRunWarning,
-} from "./service";
-export {
-  accountsOfficeReferenceField,
-  address,
-  addressField,
-  addressShown,
-  bulkSummary,
-  companyNumberField,
-  keptAddress,
-  payeReferenceField,
-} from "./shared-records";
-export {
-  dateField,
-  formField,
-  idField,
-  instantField,
-  payFrequency,
-  pensionType,
-  stateAidSector,
-  statutoryCode,
-  statutoryType,
-  statutoryTypeOrNull,
-  studentLoanPlan,
-  tagField,
-  territory,
-  textField,
-  weekday,
-} from "./text-fields";
+export type * from "./service";
+export * from "./shared-records";
+export * from "./text-fields";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
 export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";
 export { getTag, versionedRecord } from "./versioned-record";

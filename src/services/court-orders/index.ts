@@ -1,7 +1,1 @@
-export {
-  claimRemittances,
-  findRemittances,
-  type Remittance,
-  releaseRemittances,
-  settleRemittances,
-} from "./remittances/paid-remittances";
+export * from "./remittances/paid-remittances";

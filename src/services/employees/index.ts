@@ -10,25 +10,9 @@ export { matchesSearch } from "./list/find-employees";
 export { newEmployeeFields } from "./record/employee-schemas";
 export { directorshipOn, hasLeftBy } from "./record/employment";
 export { isOnStrike } from "./record/is-on-strike";
-export {
-  addTaxCodes,
-  finaliseEmployees,
-  findTaxCodes,
-  forgetP45s,
-  noteP45s,
-  noteStartersReported,
-  raiseVersions,
-} from "./store/changes-from-above";
+export * from "./store/changes-from-above";
 export { countByPayroll } from "./store/count-by-payroll";
-export {
-  amongPeriod,
-  type EmployeeFacts,
-  employeeFacts,
-  employeesOfPeriod,
-  factsByIds,
-  factsOf,
-  idsOfPeriod,
-} from "./store/employee-facts";
+export * from "./store/employee-facts";
 export type { EmployeeTables } from "./store/employee-rows";
 export type { EmployeeRow } from "./store/find-employee";
 export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";

@@ -36,7 +36,7 @@ import { mountEmployeePolicy, mountSettings } from "./policies/mount-employee-po
 import { policies } from "./policies/policies";
 import { mountRequests } from "./requests/mount-requests";
 import { holidayMigrations } from "./store/holiday-migrations";
-import { ABSENCE_KINDS, type DayPart, type HolidayTables } from "./store/holiday-tables";
+import { ABSENCE_KINDS, type DayPart, type HolidayTables, holidayTables } from "./store/holiday-tables";
 import { yearEnd } from "./year-end/run-year-end";
 
 /** Days after the end of a leave year in which the job still ends it, such as after an outage. */
@@ -228,8 +228,7 @@ function takeHoliday({ timetable, store, clock }: ServiceContext): void {
     run: async ({ isStopping }) => {
       const today = dateInLondon(clock.now());
       const organisations = await store.inSystem((tx) =>
-        tx
-          .withTables<HolidayTables>()
+        holidayTables(tx)
           .selectFrom("holiday_request")
           .select("organisation_id")
           .distinct()
@@ -242,8 +241,7 @@ function takeHoliday({ timetable, store, clock }: ServiceContext): void {
       for (const { organisation_id: organisationId } of organisations) {
         if (isStopping()) break;
         count += await store.inTenant(organisationId, async (tx) => {
-          const taken = await tx
-            .withTables<HolidayTables>()
+          const taken = await holidayTables(tx)
             .updateTable("holiday_request")
             .set({ status: "Taken", updated_at: formatInstant(clock.now()) })
             .where("status", "=", "Approved")
@@ -268,8 +266,7 @@ function endYears(context: ServiceContext): void {
     missed: "once",
     run: async ({ isStopping }) => {
       const organisations = await store.inSystem((tx) =>
-        tx
-          .withTables<HolidayTables>()
+        holidayTables(tx)
           .selectFrom("holiday_policy")
           .select("organisation_id")
           .distinct()
@@ -299,8 +296,7 @@ async function endedYear(tx: Tx, today: string): Promise<LeaveYear | null> {
   const { start } = leaveYearOn(holidayYearStart, today);
   if (readDate(today) - readDate(start) > LATEST_DAYS) return null;
   const year = leaveYearOn(holidayYearStart, formatDate(readDate(start) - 1));
-  const done = await tx
-    .withTables<HolidayTables>()
+  const done = await holidayTables(tx)
     .selectFrom("holiday_year_end")
     .select("holiday_year_end")
     .where("holiday_year_end", "=", year.end)
@@ -315,8 +311,7 @@ type Absent = Required<Pick<PayslipGiven, "unpaidDays" | "strikes" | "maternityL
 /** Returns the unpaid leave of a period that salary deducts, and the strikes of the period or of its pay date, by employee. */
 async function absencesGiven(tx: Tx, { period, employeeIds }: PayslipsAsked): Promise<ReadonlyMap<string, Absent>> {
   const { periodStartDate, periodEndDate, regularPaymentDate } = period;
-  const rows = await tx
-    .withTables<HolidayTables>()
+  const rows = await holidayTables(tx)
     .selectFrom("holiday_absence")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])

@@ -11,10 +11,11 @@ import {
   operation,
   type RequestWork,
   type ServiceContext,
+  showColumns,
   textField,
 } from "../contract";
 import { applyImport, createImport, listImports, readImport } from "./contract/import-operations";
-import type { listedImport, ShownImport } from "./contract/import-schemas";
+import { listedImport, type ShownImport } from "./contract/import-schemas";
 import {
   exampleMapping,
   type ImportKind,
@@ -343,24 +344,9 @@ function faultOf(upload: Upload | undefined, now: number): ImportFault | null {
 /** Returns an import as lists show it. */
 function listedData(row: ImportRow): z.input<typeof listedImport> {
   return {
-    importId: row.import_id,
-    kind: row.kind,
-    fileName: row.file_name,
-    mappingName: row.mapping_name,
-    mode: row.mode,
-    status: row.status,
+    ...showColumns(listedImport.shape, row),
     expiresAt: new Date(Date.parse(row.created_at) + OPEN_FOR).toISOString(),
-    rowCount: row.row_count,
-    validCount: row.valid_count,
     invalidCount: row.row_count - row.valid_count,
-    issueCount: row.issue_count,
-    appliedCount: row.applied_count,
-    unchangedCount: row.unchanged_count,
-    jobId: row.job_id,
-    errorToken: row.error_token,
-    message: row.message,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
   };
 }
 

@@ -2,5 +2,4 @@ export { API_HEAD } from "./api-head";
 export { loadModulusTable } from "./load-modulus-table";
 export { consoleSite, pageService } from "./page-service";
 export { describeServices, MIGRATIONS, mountDescribed, paypacketServices } from "./paypacket-services";
-export type { ServicesOptions } from "./services-options";
-export { whatStaysBehind } from "./services-options";
+export * from "./services-options";

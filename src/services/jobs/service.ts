@@ -10,42 +10,33 @@ import {
   type RefusalCase,
   readPage,
   textField,
+  withExamples,
 } from "../contract";
 
 const instant = () => z.string().nullable();
 
 const status = z.enum(JOB_STATUSES);
 
-const jobShown = z
-  .strictObject({
-    jobId: idField(),
-    jobType: z.string(),
-    status,
-    doneCount: z.int(),
-    totalCount: z.int().nullable().openapi({ description: "Null while it is not known." }),
-    result: z.record(z.string(), z.any()).nullable().openapi({
+const jobShownFields = withExamples({
+  jobId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  jobType: [z.string(), "pay_run_recalculation"],
+  status: [status, "Running"],
+  doneCount: [z.int(), 250],
+  totalCount: [z.int().nullable().openapi({ description: "Null while it is not known." }), 1_000],
+  result: [
+    z.record(z.string(), z.any()).nullable().openapi({
       description:
         "What came of it, once it is completed. Where a job does the work of a request and was refused: the `message` and `validationIssues` that the response would have had.",
     }),
-    errorToken: z.string().nullable().openapi({ description: "Why it failed." }),
-    createdAt: z.string(),
-    startedAt: instant(),
-    finishedAt: instant(),
-  })
-  .openapi("Job");
+    null,
+  ],
+  errorToken: [z.string().nullable().openapi({ description: "Why it failed." }), null],
+  createdAt: [z.string(), "2026-04-20T09:30:00.000Z"],
+  startedAt: [instant(), "2026-04-20T09:30:00.500Z"],
+  finishedAt: [instant(), null],
+});
 
-const example = {
-  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  jobType: "pay_run_recalculation",
-  status: "Running" as const,
-  doneCount: 250,
-  totalCount: 1_000,
-  result: null,
-  errorToken: null,
-  createdAt: "2026-04-20T09:30:00.000Z",
-  startedAt: "2026-04-20T09:30:00.500Z",
-  finishedAt: null,
-};
+const jobShown = z.strictObject(jobShownFields.shape).openapi("Job");
 
 const NOT_FOUND: RefusalCase = { status: 404, token: "job_not_found", when: "The organisation has no such job." };
 
@@ -60,7 +51,7 @@ const getJob = operation({
   description: "Poll it until `status` is `Completed`, `Failed` or `Cancelled`. A failed job has an `errorToken`.",
   token: "job_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: example },
+  examples: { data: jobShownFields.example },
 });
 
 const getJobs = operation({
@@ -77,7 +68,7 @@ const getJobs = operation({
   }),
   data: z.strictObject({ items: z.array(jobShown) }),
   token: "jobs_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [jobShownFields.example] } },
 });
 
 const cancelJob = operation({
@@ -97,7 +88,7 @@ const cancelJob = operation({
   ],
   examples: {
     data: {
-      ...example,
+      ...jobShownFields.example,
       jobType: "payslip_emails",
       status: "Cancelled",
       result: { sentCount: 250, skipped: [] },

@@ -47,7 +47,7 @@ import { mountPreview } from "./preview/mount-preview";
 import { mountSends } from "./sends/mount-sends";
 import { mountSettings } from "./settings/mount-settings";
 import { journalMigrations } from "./store/journal-migrations";
-import type { JournalTables } from "./store/journal-tables";
+import { journalTables } from "./store/journal-tables";
 import { changeParts, findTemplate } from "./templates/change-template";
 import { mountTransfer } from "./templates/mount-transfer";
 import { templates } from "./templates/templates";
@@ -134,7 +134,7 @@ export const journalsService: OperationService = {
 async function takeBackJournals(tx: Tx, { work, period, publish }: ReopenedRun): Promise<void> {
   const { payRunId } = period;
   const { caller, now } = work;
-  const tables = tx.withTables<JournalTables>();
+  const tables = journalTables(tx);
   await tables.deleteFrom("journal").where("pay_run_id", "=", payRunId).where("status", "=", "Failed").execute();
   const withdrawn = await tables
     .updateTable("journal")
@@ -211,8 +211,7 @@ function mountDimensions(context: ServiceContext): void {
   mountOperation(context, removeDimension, async ({ params: { templateId, sequence }, ...work }, tx) => {
     await findTemplate(tx, templateId, true);
     const data = dimensionData(await findSplit(tx, templateId, sequence), await findSplitValues(tx, templateId));
-    await tx
-      .withTables<JournalTables>()
+    await journalTables(tx)
       .deleteFrom("journal_split")
       .where("template_id", "=", templateId)
       .where("sequence", "=", sequence)
@@ -365,7 +364,7 @@ async function readExport(
 function mountLines(context: ServiceContext): void {
   mountList(context, listLines, {
     within: ({ tx, params }) => findJournal(tx, params.journalId),
-    from: (tx: Tx) => tx.withTables<JournalTables>().selectFrom("journal_line").selectAll(),
+    from: (tx: Tx) => journalTables(tx).selectFrom("journal_line").selectAll(),
     filters: { journalId: "journal_id", nominalCode: "nominal_code", department: "department" },
     order: ["line_number"],
     show: (rows) => rows.map(lineData),

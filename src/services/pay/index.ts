@@ -1,10 +1,5 @@
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
-export {
-  bankAccountField,
-  bankAccountFields,
-  bankAccountShown,
-  splitBankAccountShown,
-} from "./contract/bank-account";
+export * from "./contract/bank-account";
 export { checkBankAccounts, getAccounts } from "./contract/check-bank-accounts";
 export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } from "./contract/uk-fields";
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";

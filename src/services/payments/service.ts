@@ -27,7 +27,7 @@ import { forgetApprovals, moveBatch } from "./batches/move-batch";
 import { matchAccountNames } from "./checks/check-names";
 import { batches } from "./contract/batch-operations";
 import { checkAccounts } from "./contract/check-operations";
-import { accountShown, conflict, PATH, PAYMENTS, shownAccount } from "./contract/common";
+import { accountShown, accountShownFields, conflict, PATH, PAYMENTS, shownAccount } from "./contract/common";
 import * as operations from "./contract/payment-operations";
 import { payments } from "./contract/payment-schemas";
 import { mountFiles } from "./files/mount-files";
@@ -62,13 +62,6 @@ const account = z
 
 const KINDS = ["Union", "Charity", "Childcare", "Lender", "PensionProvider", "Other"] as const;
 
-const EXAMPLE_ACCOUNT = {
-  accountName: "Sample Union",
-  accountNumberLast4: "4958",
-  sortCode: "089999",
-  buildingSocietyReference: null,
-};
-
 const IN_USE = "Recurring items name this payee: end them, or give them another one first.";
 
 /** Payees whom the employer enters. Those of court orders are in court orders. */
@@ -83,7 +76,7 @@ const payees = resource({
   fields: {
     name: of.text(60, "Sample Union"),
     kind: of.fallback(of.choice(z.enum(KINDS), "Union"), "Other"),
-    bankAccount: of.optional(of.document(account, accountShown, EXAMPLE_ACCOUNT, shownAccount)),
+    bankAccount: of.optional(of.document(account, accountShown, accountShownFields.example, shownAccount)),
     reference: of.optional(of.text(18, "SAMPLE LTD")),
     pensionSchemaId: of.optional(of.field(idField(), z.string(), null), null),
     payElementIds: of.fallback(of.document(z.array(idField()).max(50), z.array(z.string()), []), []),

@@ -17,7 +17,9 @@ import {
   runParams,
   runQuery,
   type ServiceContext,
+  showColumns,
   taxYearField,
+  withExamples,
 } from "../contract";
 import {
   type DocumentToEmail,
@@ -154,21 +156,24 @@ const payslipEmails: EmailKind<PrintedPayslip> = {
 
 const LONG_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-const metadata = z
-  .strictObject({
-    payslipId: idField().nullable().openapi({ description: "Null on a preview." }),
-    payRunId: idField(),
-    payrollConfigId: idField(),
-    year: z.int(),
-    period: z.int(),
-    supplementary: z.int(),
-    paymentDate: z.string(),
-    status: z.enum(["PREVIEW", "FINAL", "WITHDRAWN"]),
-    finalisedAt: instantField().nullable(),
-    withdrawnAt: instantField().nullable().openapi({ description: "When its run was reopened." }),
-    emailedAt: instantField().nullable().openapi({ description: "When it was last sent to the employee by email." }),
-  })
-  .openapi("PayslipMetadata");
+const metadataFields = withExamples({
+  payslipId: [idField().nullable().openapi({ description: "Null on a preview." }), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  payRunId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  payrollConfigId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"],
+  year: [z.int(), 2026],
+  period: [z.int(), 1],
+  supplementary: [z.int(), 0],
+  paymentDate: [z.string(), "2026-04-30"],
+  status: [z.enum(["PREVIEW", "FINAL", "WITHDRAWN"]), "FINAL"],
+  finalisedAt: [instantField().nullable(), "2026-04-28T09:30:00.000Z"],
+  withdrawnAt: [instantField().nullable().openapi({ description: "When its run was reopened." }), null],
+  emailedAt: [
+    instantField().nullable().openapi({ description: "When it was last sent to the employee by email." }),
+    "2026-04-28T10:00:00.000Z",
+  ],
+});
+
+const metadata = z.strictObject(metadataFields.shape).openapi("PayslipMetadata");
 
 const listMetadata = operation({
   id: "listEmployeePayslips",
@@ -184,25 +189,7 @@ const listMetadata = operation({
   data: z.strictObject({ items: z.array(metadata) }),
   token: "payslip_metadata_listed",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          payslipId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-          payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-          payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-          year: 2026,
-          period: 1,
-          supplementary: 0,
-          paymentDate: "2026-04-30",
-          status: "FINAL",
-          finalisedAt: "2026-04-28T09:30:00.000Z",
-          withdrawnAt: null,
-          emailedAt: "2026-04-28T10:00:00.000Z",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [metadataFields.example] } },
 });
 
 /** The payslip files service: payslips as PDF, to download and by email. */
@@ -235,19 +222,7 @@ function mountMetadata(context: ServiceContext): void {
 }
 
 function metadataOf(row: PayslipPlace, emailedAt: string | null) {
-  return {
-    payslipId: row.payslip_id,
-    payRunId: row.pay_run_id,
-    payrollConfigId: row.payroll_config_id,
-    year: row.year,
-    period: row.period,
-    supplementary: row.supplementary,
-    paymentDate: row.payment_date,
-    status: statusOf(row),
-    finalisedAt: row.finalised_at,
-    withdrawnAt: row.withdrawn_at,
-    emailedAt,
-  };
+  return { ...showColumns(metadata.shape, row), status: statusOf(row), emailedAt };
 }
 
 function statusOf({ payslip_id: id, withdrawn_at: withdrawnAt }: PayslipPlace): "PREVIEW" | "FINAL" | "WITHDRAWN" {

@@ -24,11 +24,10 @@ import {
 } from "../contract";
 import { selectEmployees } from "../employees";
 import { findConfig, payPeriodAt, payScheduleOf } from "../pay";
-import type { CalculationRow } from "./calculations/calculation-data";
 import { mountCalculations } from "./calculations/mount-calculations";
 import { mountCalendar } from "./calendar/mount-calendar";
 import { mountConnections } from "./connections/mount-connections";
-import { getCsv } from "./contract/calculation-operations";
+import { type CalculationRow, calculations, getCsv } from "./contract/calculation-operations";
 import { NO_PROVIDER } from "./contract/common";
 import { findRun } from "./enrolment/find-run";
 import { mountAssessments } from "./enrolment/mount-assessments";
@@ -65,7 +64,7 @@ import { lateTermsMigrations } from "./store/late-terms-migrations";
 import { letterMigrations } from "./store/letter-migrations";
 import { minimumMigrations } from "./store/minimum-migrations";
 import { pensionMigrations } from "./store/pension-migrations";
-import type { PensionLateTermsTable, PensionTables } from "./store/pension-tables";
+import { type PensionLateTermsTable, pensionTables } from "./store/pension-tables";
 import { reEnrolmentMigrations } from "./store/re-enrolment-migrations";
 import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { schemeKindMigrations } from "./store/scheme-kind-migrations";
@@ -174,8 +173,7 @@ async function warnOfCertificates(
   const ended = (await findGroups(tx)).filter((group) => hasEnded(group, regularPaymentDate));
   if (ended.length === 0) return [];
   const ofPayroll = selectEmployees(tx).select("employee_id").where("payroll_config_id", "=", payrollConfigId);
-  const used = await tx
-    .withTables<PensionTables>()
+  const used = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select("pension_group_id")
     .distinct()
@@ -215,8 +213,7 @@ function enterReEnrolments(context: ServiceContext): void {
 
 function organisationsDue({ store }: ServiceContext, today: string) {
   return store.inSystem((tx) =>
-    tx
-      .withTables<PensionTables>()
+    pensionTables(tx)
       .selectFrom("pension_settings")
       .select("organisation_id")
       .where(({ ref }) => ref("re_enrolment_settings", "->>").key("reEnrolmentDate"), "<=", today)
@@ -228,7 +225,7 @@ function organisationsDue({ store }: ServiceContext, today: string) {
 
 /** Returns 1 if the date was not entered before. */
 async function enter(tx: Tx, { clock }: ServiceContext): Promise<number> {
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const settings = await tables.selectFrom("pension_settings").selectAll().forUpdate().executeTakeFirst();
   const date = settings?.re_enrolment_settings?.reEnrolmentDate ?? null;
   const scheme = await defaultScheme(tx);
@@ -323,10 +320,8 @@ function mountCsv(context: ServiceContext): void {
 
 /** Returns a line for each membership that contributed in a run, by payroll id. */
 async function linesOf(tx: Tx, payRunId: string): Promise<readonly (readonly string[])[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
-    .selectFrom("pension_calculation")
-    .selectAll()
+  const rows = await calculations
+    .select(tx)
     .where("pay_run_id", "=", payRunId)
     .orderBy("employee_id")
     .orderBy("pension_calculation_id")
@@ -366,8 +361,7 @@ type LateTerms = Selectable<PensionLateTermsTable>;
 
 /** Returns the terms of closed periods that became known late, of some employees, oldest first. */
 function findLateTerms(tx: Tx, employeeIds: readonly string[]): Promise<readonly LateTerms[]> {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_late_terms")
     .selectAll()
     .where(isAmong(employeeIds))

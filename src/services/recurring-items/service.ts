@@ -19,7 +19,9 @@ import {
   type RequestWork,
   type RunToWarnOf,
   type ServiceContext,
+  showColumns,
   type WholeRunWarning,
+  withExamples,
 } from "../contract";
 import { attempt, requireEmployee } from "../employees";
 import { findConfig, nextOpenPeriod, type PayPeriod, payPeriodAt, payScheduleOf } from "../pay";
@@ -36,7 +38,21 @@ import { getLineId, givenItems, leaverIn } from "./runs/given-items";
 import { mountStates } from "./states/mount-states";
 import { findRecurringItem, type ItemRow, REMAINING, selectItems } from "./store/items";
 import { recurringMigrations } from "./store/recurring-migrations";
-import type { RecurringTables } from "./store/recurring-tables";
+import { type RecurringTables, recurringTables } from "./store/recurring-tables";
+
+const listPostingsFields = withExamples({
+  payrollConfigId: [idField(), EXAMPLE_PAYROLL],
+  payRunId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"],
+  year: [z.int(), 2026],
+  period: [z.int(), 1],
+  supplementary: [z.int(), 0],
+  paymentDate: [z.string(), "2026-04-30"],
+  amount: [money().nullable(), "100.00"],
+  due: [money().nullable().openapi({ description: "What was due, of which `amount` was posted." }), "100.00"],
+  status: [z.enum(["Locked", "Expected"]), "Locked"],
+  payrollLineId: [z.string(), `internal_recurring_${EXAMPLE_ITEM_ID}_2026_1`],
+  payslipId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X4"],
+});
 
 const listPostings = operation({
   ...COMMON,
@@ -49,45 +65,11 @@ const listPostings = operation({
   params: ofItem,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({
-    items: z.array(
-      z
-        .strictObject({
-          payrollConfigId: idField(),
-          payRunId: idField().nullable(),
-          year: z.int(),
-          period: z.int(),
-          supplementary: z.int(),
-          paymentDate: z.string(),
-          amount: money().nullable(),
-          due: money().nullable().openapi({ description: "What was due, of which `amount` was posted." }),
-          status: z.enum(["Locked", "Expected"]),
-          payrollLineId: z.string(),
-          payslipId: idField().nullable(),
-        })
-        .openapi("RecurringItemPosting"),
-    ),
+    items: z.array(z.strictObject(listPostingsFields.shape).openapi("RecurringItemPosting")),
   }),
   token: "recurring_item_postings_listed",
   refusals: [ITEM_NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          payrollConfigId: EXAMPLE_PAYROLL,
-          payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-          year: 2026,
-          period: 1,
-          supplementary: 0,
-          paymentDate: "2026-04-30",
-          amount: "100.00",
-          due: "100.00",
-          status: "Locked",
-          payrollLineId: `internal_recurring_${EXAMPLE_ITEM_ID}_2026_1`,
-          payslipId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [listPostingsFields.example] } },
 });
 
 /** Items that are created before other requests get their turn. */
@@ -139,15 +121,13 @@ async function given(tx: Tx, { period, employeeIds, rulebook }: PayslipsAsked) {
  * of their items was written off since: the amount that was waived came from them.
  */
 async function takeBackPostings(tx: Tx, { period }: ReopenedRun): Promise<void> {
-  const taken = await tx
-    .withTables<RecurringTables>()
+  const taken = await recurringTables(tx)
     .deleteFrom("recurring_posting")
     .where("pay_run_id", "=", period.payRunId)
     .returning("recurring_line_item_id")
     .execute();
   if (taken.length === 0) return;
-  const waived = await tx
-    .withTables<RecurringTables>()
+  const waived = await recurringTables(tx)
     .selectFrom("recurring_item")
     .select("recurring_line_item_id")
     .where(
@@ -317,8 +297,7 @@ function mountPostings(context: ServiceContext): void {
 }
 
 function selectPostings({ tx }: RequestWork, recurringLineItemId: string) {
-  return tx
-    .withTables<RecurringTables>()
+  return recurringTables(tx)
     .selectFrom("recurring_posting")
     .selectAll()
     .where("recurring_line_item_id", "=", recurringLineItemId)
@@ -330,17 +309,12 @@ type PostingRow = Awaited<ReturnType<ReturnType<typeof selectPostings>["executeT
 
 function shownPosting(row: PostingRow) {
   return {
-    payrollConfigId: row.payroll_config_id,
-    payRunId: row.pay_run_id,
-    year: row.year,
-    period: row.period,
+    ...showColumns(listPostingsFields.shape, row),
     supplementary: 0,
-    paymentDate: row.payment_date,
     amount: moneyOf(row.amount),
     due: moneyOf(row.due),
     status: "Locked" as const,
     payrollLineId: getLineId(row.recurring_line_item_id, row),
-    payslipId: row.payslip_id,
   };
 }
 

@@ -15,6 +15,8 @@ import {
   requesterName,
   resource,
   type ServiceContext,
+  showColumns,
+  withExamples,
 } from "../contract";
 import { getDataset, listDatasets, type ShownDataset } from "./contract/dataset-operations";
 import {
@@ -39,52 +41,37 @@ import { runNow } from "./run/run-now";
 import { mountSchedules } from "./schedules/mount-schedules";
 import { mountStandard } from "./standard/mount-standard";
 import { reportMigrations } from "./store/report-migrations";
-import { EXPORT_FORMATS, type ReportTables, RUN_STATUSES, type RunTable } from "./store/report-tables";
+import { EXPORT_FORMATS, RUN_STATUSES, type RunTable, reportTables } from "./store/report-tables";
 
 const USUAL = 50;
 const MOST = 200;
 
 const mode = z.enum(["SYNC", "EXPORT", "SCHEDULED"]);
 
-const listed = z
-  .strictObject({
-    runId: idField(),
-    mode,
-    definitionId: idField().nullable(),
-    scheduleId: idField().nullable(),
-    dataset: z.string(),
-    format: z.enum(EXPORT_FORMATS).nullable(),
-    status: z.enum(RUN_STATUSES),
-    rowCount: z.int().nullable(),
-    truncated: z.boolean().nullable(),
-    requestedBy: z.string().openapi({ description: "`USER#` or `M2M#` with an id, or `scheduler`." }),
-    scheduledFor: instantField().nullable(),
-    startedAt: instantField().nullable(),
-    finishedAt: instantField().nullable(),
-    executionTimeMs: z.int().nullable(),
-    errorToken: z.string().nullable(),
-  })
-  .openapi("ReportRun");
+const listedFields = withExamples({
+  runId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  mode: [mode, "SYNC"],
+  definitionId: [idField().nullable(), null],
+  scheduleId: [idField().nullable(), null],
+  dataset: [z.string(), "payslips"],
+  format: [z.enum(EXPORT_FORMATS).nullable(), null],
+  status: [z.enum(RUN_STATUSES), "COMPLETED"],
+  rowCount: [z.int().nullable(), 1],
+  truncated: [z.boolean().nullable(), false],
+  requestedBy: [
+    z.string().openapi({ description: "`USER#` or `M2M#` with an id, or `scheduler`." }),
+    "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9",
+  ],
+  scheduledFor: [instantField().nullable(), null],
+  startedAt: [instantField().nullable(), "2026-04-30T09:30:00.000Z"],
+  finishedAt: [instantField().nullable(), "2026-04-30T09:30:00.012Z"],
+  executionTimeMs: [z.int().nullable(), 12],
+  errorToken: [z.string().nullable(), null],
+});
+
+const listed = z.strictObject(listedFields.shape).openapi("ReportRun");
 
 type ListedReportRun = z.input<typeof listed>;
-
-const EXAMPLE: ListedReportRun = {
-  runId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  mode: "SYNC",
-  definitionId: null,
-  scheduleId: null,
-  dataset: "payslips",
-  format: null,
-  status: "COMPLETED",
-  rowCount: 1,
-  truncated: false,
-  requestedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9",
-  scheduledFor: null,
-  startedAt: "2026-04-30T09:30:00.000Z",
-  finishedAt: "2026-04-30T09:30:00.012Z",
-  executionTimeMs: 12,
-  errorToken: null,
-};
 
 /** `limit`: clamped, as the interface says. */
 const limit = z
@@ -105,7 +92,7 @@ const listRuns = operation({
   query: z.object({ mode: mode.optional(), limit }),
   data: z.strictObject({ items: z.array(listed) }),
   token: "report_runs_listed",
-  examples: { data: { items: [EXAMPLE] } },
+  examples: { data: { items: [listedFields.example] } },
 });
 
 const getRun = operation({
@@ -121,7 +108,12 @@ const getRun = operation({
   token: "report_run_retrieved",
   refusals: [{ status: 404, token: "report_run_not_found", when: "The organisation has no such run." }],
   examples: {
-    data: { ...EXAMPLE, definition: EXAMPLE_DEFINITION, columns: EXAMPLE_RESULT.columns, statusScope: ["FINAL"] },
+    data: {
+      ...listedFields.example,
+      definition: EXAMPLE_DEFINITION,
+      columns: EXAMPLE_RESULT.columns,
+      statusScope: ["FINAL"],
+    },
   },
 });
 
@@ -225,7 +217,7 @@ function fillInBackground({ timetable, store }: ServiceContext): void {
     missed: "once",
     run: async ({ isStopping }) => {
       const organisations = await store.inSystem((tx) =>
-        tx.withTables<ReportTables>().selectFrom("report_mark").select("organisation_id").distinct().execute(),
+        reportTables(tx).selectFrom("report_mark").select("organisation_id").distinct().execute(),
       );
       let total = 0;
       for (const { organisation_id: organisationId } of organisations) {
@@ -288,8 +280,7 @@ function mountRuns(context: ServiceContext): void {
   });
 
   mountOperation(context, listRuns, async ({ query: { mode, limit }, tx }) => {
-    const rows = await tx
-      .withTables<ReportTables>()
+    const rows = await reportTables(tx)
       .selectFrom("report_run")
       .selectAll()
       .$if(mode !== undefined, (all) => all.where("mode", "=", mode ?? "SYNC"))
@@ -300,7 +291,7 @@ function mountRuns(context: ServiceContext): void {
   });
 
   mountOperation(context, getRun, async ({ params: { runId }, tx }) => {
-    const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+    const runs = reportTables(tx).selectFrom("report_run").selectAll();
     const row = await runs.where("run_id", "=", runId).executeTakeFirst();
     if (row === undefined) throw notFound("report_run");
     const { definition, columns, status_scope: scope } = row;
@@ -315,23 +306,7 @@ function mutable(issue: ReturnType<typeof problemShown>) {
 }
 
 function listedRun(row: Selectable<RunTable>): ListedReportRun {
-  return {
-    runId: row.run_id,
-    mode: row.mode,
-    definitionId: row.definition_id,
-    scheduleId: row.schedule_id,
-    dataset: row.dataset,
-    format: row.format,
-    status: row.status,
-    rowCount: row.row_count,
-    truncated: row.truncated,
-    requestedBy: row.requested_by,
-    scheduledFor: row.scheduled_for,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    executionTimeMs: row.execution_time_ms,
-    errorToken: row.error_token,
-  };
+  return showColumns(listed.shape, row);
 }
 
 function mountDefinitions(context: ServiceContext): void {
@@ -356,8 +331,7 @@ function createdBy({ caller }: RequestWork) {
 
 /** Counts the schedules of definitions that have any. */
 async function countSchedules(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .withTables<ReportTables>()
+  const rows = await reportTables(tx)
     .selectFrom("report_schedule")
     .select(({ fn }) => ["definition_id", fn.countAll<number>().as("count")])
     .groupBy("definition_id")

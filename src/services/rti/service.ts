@@ -43,7 +43,7 @@ import { SHOWN, submissionData } from "./reading/submission-data";
 import { isUnderWay, needAnswered, SENDING, type SendingPayload } from "./send/save-submission";
 import { readSubmission, recordAnswer, sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
-import { REPORTED, type RtiTables, type SubmissionRow } from "./store/rti-tables";
+import { REPORTED, rtiTables, type SubmissionRow } from "./store/rti-tables";
 import { selectTold } from "./store/select-told";
 
 const MANUAL = { submissionType: "ManualEps" } as const;
@@ -197,7 +197,7 @@ function isSent(value: unknown): boolean {
 
 function mountReading(context: ServiceContext): void {
   mountList(context, listSubmissions, {
-    from: (tx: Tx) => tx.withTables<RtiTables>().selectFrom("rti_submission").select(SHOWN),
+    from: (tx: Tx) => rtiTables(tx).selectFrom("rti_submission").select(SHOWN),
     filters: {
       taxYear: "tax_year",
       submissionType: "submission_type",
@@ -212,14 +212,14 @@ function mountReading(context: ServiceContext): void {
   });
 
   mountOperation(context, getSubmission, async ({ params }, tx) => {
-    const found = tx.withTables<RtiTables>().selectFrom("rti_submission").select(SHOWN);
+    const found = rtiTables(tx).selectFrom("rti_submission").select(SHOWN);
     const row = await found.where("submission_id", "=", params.submissionId).executeTakeFirst();
     if (row === undefined) throw notFound("submission");
     return { data: submissionData(row), text: "This is the submission." };
   });
 
   mountOperation(context, getMessage, async ({ params: { submissionId } }, tx) => {
-    const found = tx.withTables<RtiTables>().selectFrom("rti_submission").select(["ir_mark", "message"]);
+    const found = rtiTables(tx).selectFrom("rti_submission").select(["ir_mark", "message"]);
     const row = await found.where("submission_id", "=", submissionId).executeTakeFirst();
     if (row === undefined) throw notFound("submission");
     return { data: { submissionId, irMark: row.ir_mark, xml: row.message }, text: "This is the message." };
@@ -265,8 +265,7 @@ type Earlier = Pick<SubmissionRow, "submission_id" | "status" | "job_id">;
 
 /** Returns the EPSs of a month, the newest first. */
 function earlierOf(tx: Tx, month: { taxYear: number; taxMonth: number }): Promise<readonly Earlier[]> {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_submission")
     .select(["submission_id", "status", "job_id"])
     .where("submission_type", "=", "Eps")
@@ -308,8 +307,7 @@ function mountManualEps(context: ServiceContext): void {
 
 /** Returns a manual EPS of the year with this content that has no result yet. */
 async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promise<SubmissionRow | null> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_submission")
     .selectAll()
     .where("submission_type", "=", "ManualEps")
@@ -324,8 +322,7 @@ async function underWayWith(tx: Tx, taxYear: number, content: EpsContent): Promi
 
 /** Returns the EPS to change, locked: of two simultaneous changes the second sees the first. */
 async function findManual(tx: Tx, taxYear: number, submissionId: string): Promise<SubmissionRow> {
-  const row = await tx
-    .withTables<RtiTables>()
+  const row = await rtiTables(tx)
     .selectFrom("rti_submission")
     .selectAll()
     .where("submission_id", "=", submissionId)
@@ -339,8 +336,7 @@ async function findManual(tx: Tx, taxYear: number, submissionId: string): Promis
 
 /** Returns the EPS itself, and those that replace it. */
 function successorsOf(tx: Tx, { submission_id: id }: SubmissionRow) {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_submission")
     .select(["submission_id", "status", "job_id"])
     .where(({ eb, or }) => or([eb("submission_id", "=", id), eb("supersedes_submission_id", "=", id)]))

@@ -15,6 +15,7 @@ import {
   type OperationService,
   type ReopenedRun,
   type ServiceContext,
+  showColumns,
   withoutNulls,
 } from "../contract";
 import { employeeFacts, requireEmployee } from "../employees";
@@ -26,7 +27,7 @@ import { percentage } from "./calculate/percentage";
 import { storeCalculation } from "./calculate/store-calculation";
 import { applyPayRise } from "./contract/average-operations";
 import { awardRequest } from "./contract/award-fields";
-import { listCalculations, runStatutoryPay } from "./contract/calculation-operations";
+import { listCalculations, listCalculationsFields, runStatutoryPay } from "./contract/calculation-operations";
 import { type IMPORT_FIELDS, importPayment } from "./contract/import-operations";
 import { getStatutoryRates, listRateYears } from "./contract/rates-operations";
 import { MISSING, ONE_PAYMENT } from "./contract/words";
@@ -51,7 +52,7 @@ import { mountExport } from "./schedule/mount-export";
 import { mountExternal } from "./schedule/mount-external";
 import { mountSchedule } from "./schedule/mount-schedule";
 import { statutoryMigrations } from "./store/statutory-migrations";
-import type { PeriodName, StatutoryTables, StoredImport } from "./store/statutory-tables";
+import { type PeriodName, type StoredImport, statutoryTables } from "./store/statutory-tables";
 
 const paymentAttachments = attachmentOperations({
   id: "StatutoryPayAward",
@@ -146,8 +147,7 @@ function mountPaymentAttachments(context: ServiceContext): void {
 /** Slices that the payslips of a reopened run paid are to be paid again, and their awards move back. */
 async function takeBackSlices(tx: Tx, { work, period, publish }: ReopenedRun): Promise<void> {
   const ofRun = selectPayslips(tx).select("payslip_id").where("pay_run_id", "=", period.payRunId);
-  const unpaid = await tx
-    .withTables<StatutoryTables>()
+  const unpaid = await statutoryTables(tx)
     .updateTable("statutory_line_item")
     .set({ status: "Pending", payslip_id: null })
     .where("payslip_id", "in", ofRun)
@@ -201,7 +201,7 @@ type Locked = Parameters<NonNullable<NonNullable<OperationService["payslipSource
 async function slicesPaid(tx: Tx, locked: Locked): Promise<void> {
   const { period, payslips } = locked;
   if (payslips.length === 0 || period.supplementary !== 0) return;
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   const paid = await tables
     .updateTable("statutory_line_item")
     .set({ status: "Paid" })
@@ -256,20 +256,15 @@ function mountCalculations(context: ServiceContext): void {
 
   mountList(context, listCalculations, {
     within: ({ tx, params }) => requireEmployee(tx, params.employeeId),
-    from: (tx: Tx) => tx.withTables<StatutoryTables>().selectFrom("statutory_calculation").selectAll(),
+    from: (tx: Tx) => statutoryTables(tx).selectFrom("statutory_calculation").selectAll(),
     filters: { employeeId: "employee_id" },
     order: ["calculation_id"],
     direction: "desc",
     show: (rows) =>
       rows.map((row) => ({
-        calculationId: row.calculation_id,
+        ...showColumns(listCalculationsFields.shape, row),
         calculatedAt: row.created_at,
-        calculatedBy: row.calculated_by,
-        statutoryType: row.statutory_type,
-        startDate: row.start_date,
-        isEntitled: row.is_entitled,
         totalAmount: moneyOf(row.total_amount),
-        statutoryPayId: row.statutory_pay_id,
         request: { ...row.request },
       })),
     text: "The calculations are listed.",

@@ -11,6 +11,7 @@ import {
   type OperationService,
   operation,
   type ServiceContext,
+  withExamples,
 } from "../contract";
 import { mountApplying } from "./applying/mount-applying";
 import { mountJobs } from "./bulk/mount-jobs";
@@ -81,18 +82,21 @@ const initialisePagination = operation({
   },
 });
 
-const state = z
-  .strictObject({
-    dataType,
-    service: feedService,
-    highWaterMark: z.int().openapi({ description: "0 if it is not set." }),
-    moreData: z.boolean(),
-    lastRetrievedCount: z.int(),
-    lastRetrievedAt: instantField().nullable(),
-    exists: z.boolean(),
-    organisationStartDate: z.string().nullable().openapi({ description: "The day from which it was set." }),
-  })
-  .openapi("PaginationState");
+const stateFields = withExamples({
+  dataType: [dataType, "P6"],
+  service: [feedService, "PAYE"],
+  highWaterMark: [z.int().openapi({ description: "0 if it is not set." }), 1043],
+  moreData: [z.boolean(), false],
+  lastRetrievedCount: [z.int(), 2],
+  lastRetrievedAt: [instantField().nullable(), EXAMPLE_AT],
+  exists: [z.boolean(), true],
+  organisationStartDate: [
+    z.string().nullable().openapi({ description: "The day from which it was set." }),
+    "2026-04-06",
+  ],
+});
+
+const state = z.strictObject(stateFields.shape).openapi("PaginationState");
 
 const getPagination = operation({
   ...common,
@@ -114,18 +118,7 @@ const getPagination = operation({
   examples: {
     data: {
       organisationStartDate: "2026-04-06",
-      paginationStates: [
-        {
-          dataType: "P6",
-          service: "PAYE",
-          highWaterMark: 1043,
-          moreData: false,
-          lastRetrievedCount: 2,
-          lastRetrievedAt: EXAMPLE_AT,
-          exists: true,
-          organisationStartDate: "2026-04-06",
-        },
-      ],
+      paginationStates: [stateFields.example],
       summary: { totalDataTypes: 1, withPagination: 1, withoutPagination: 0 },
     },
   },

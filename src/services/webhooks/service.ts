@@ -42,7 +42,7 @@ import { createDispatcher } from "./send/dispatcher";
 import { type SendPorts, sendAttempt } from "./send/send-attempt";
 import { type EndpointRow, getEndpointOwner } from "./store/endpoint-rows";
 import { webhookMigrations } from "./store/webhook-migrations";
-import type { WebhookTables } from "./store/webhook-tables";
+import { webhookTables } from "./store/webhook-tables";
 
 const headers = z.object({
   "webhook-id": z.string().openapi({ description: "The id of the event, the same in every attempt." }),
@@ -232,8 +232,7 @@ interface Asked {
 
 /** Begins a query of endpoints of the account, which row-level security limits as well unless the system reads. */
 function findEndpoints(tx: Tx, { accountId, scopeId }: Asked) {
-  return tx
-    .withTables<WebhookTables>()
+  return webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .selectAll()
     .where("account_id", "=", accountId)
@@ -267,8 +266,7 @@ function mountContacts(context: ServiceContext): void {
   });
   mountOperation(context, saveDefaultContacts, async ({ body, caller, now }, tx) => {
     const owner = getEndpointOwner(caller);
-    await tx
-      .withTables<WebhookTables>()
+    await webhookTables(tx)
       .insertInto("webhook_alert_contacts")
       .values({ scope_id: owner.scopeId, emails: body.emails, created_at: now, updated_at: now })
       .onConflict((saved) => saved.column("scope_id").doUpdateSet({ emails: body.emails, updated_at: now }))
@@ -276,7 +274,7 @@ function mountContacts(context: ServiceContext): void {
     return { data: await findDefaultContacts(tx, owner), text: "The default alert contacts are saved." };
   });
   mountOperation(context, removeDefaultContacts, async ({ caller }, tx) => {
-    await tx.withTables<WebhookTables>().deleteFrom("webhook_alert_contacts").execute();
+    await webhookTables(tx).deleteFrom("webhook_alert_contacts").execute();
     return {
       data: await findDefaultContacts(tx, getEndpointOwner(caller)),
       text: "The default alert contacts are removed.",

@@ -1,15 +1,1 @@
-export {
-  type ContentProps,
-  Fetching,
-  type Fields,
-  type MountContent,
-  openAt,
-  Panel,
-  type PanelName,
-  type PanelState,
-  type Panels,
-  panelTitleId,
-  readPanels,
-  useLoaded,
-  writePanels,
-} from "./panel";
+export * from "./panel";

@@ -1,13 +1,4 @@
-export {
-  datesInWords,
-  dayInWords,
-  describePayment,
-  describeSituation,
-  howOften,
-  isDay,
-  monthInWords,
-  thisPeriod,
-} from "./describe";
+export * from "./describe";
 export { describeFieldProblem, problemInWords } from "./describe-problem";
 export { readLink, writeLink } from "./link";
 export { getPence, pounds, shown, typedAmount, typedBasisPoints, typedTimes } from "./money";

@@ -10,12 +10,4 @@ export {
   readFileEnd,
   requireRows,
 } from "./groups";
-export {
-  type FoundColumn,
-  packFlags,
-  type StoredColumn,
-  type TypeNames,
-  toBytes,
-  usableColumns,
-  wholeNumbers,
-} from "./stored-columns";
+export * from "./stored-columns";

@@ -12,6 +12,5 @@ export {
   readListDate,
   separatorOf,
 } from "./list-format";
-export type { ListedPayment, PayingAccount, ReadListed } from "./listed-payment";
-export { CLASS_1A_MONTH, TAX_AUTHORITY_ACCOUNT, taxPaymentReference } from "./listed-payment";
+export * from "./listed-payment";
 export { readPaymentList, writePaymentList } from "./payment-list";

@@ -5,7 +5,14 @@ import nestContributions from "./profiles/nest-contributions.json";
 import papdis10 from "./profiles/papdis-1.0.json";
 import papdis11 from "./profiles/papdis-1.1.json";
 
-const INCLUDED: readonly unknown[] = [contributions, nestContributions, papdis10, papdis11];
+const INCLUDED: readonly unknown[] = [contributions, nestContributions, withChanges(papdis10, papdis11), papdis11];
+
+/** Returns a profile that is stated by its difference from another: columns that it leaves out, and that it changes. */
+function withChanges({ without, changed, ...own }: typeof papdis10, from: typeof papdis11): unknown {
+  const columns = from.detail.filter(({ name }) => !without.includes(name));
+  const detail = columns.map((column) => ({ ...column, ...changed.find(({ name }) => name === column.name) }));
+  return { ...from, ...own, detail };
+}
 
 /** The profiles included in the package, by ID. */
 export const PROVIDER_PROFILES: Readonly<Record<string, ProviderProfile>> = Object.fromEntries(

@@ -1,7 +1,1 @@
-export {
-  changesReportedFigures,
-  haveSameFigures,
-  type ToDateDifference,
-  toDateDifference,
-  withToDateDifference,
-} from "./to-date-difference";
+export * from "./to-date-difference";

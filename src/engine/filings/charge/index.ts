@@ -9,9 +9,4 @@ export type { ChargeAmounts, ChargedSubmission, DuplicateEmployment, ExpectedCha
 export type { DuplicateReason } from "./duplicates";
 export type { ExplanationKind } from "./events";
 export { expectCharge } from "./expect-charge";
-export {
-  type ChargeExplanation,
-  type ExplainChargeFacts,
-  type ExplainedCharge,
-  explainCharge,
-} from "./explain-charge";
+export * from "./explain-charge";

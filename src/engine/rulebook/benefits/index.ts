@@ -1,10 +1,4 @@
 // The law of benefits in kind: a set of documents of its own, so that payslips load nothing of it.
 
-export {
-  type BenefitChoices,
-  type BenefitLaw,
-  type BenefitRules,
-  type BenefitRulesOptions,
-  createBenefitRules,
-} from "./create-benefit-rules";
+export * from "./create-benefit-rules";
 export { ACCESSORY_KINDS, BENEFIT_KINDS, BENEFITS, type BenefitFigures } from "./subject";

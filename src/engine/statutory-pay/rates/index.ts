@@ -1,6 +1,1 @@
-export {
-  type DatedRate,
-  type StatutoryRates,
-  type StatutoryRatesFacts,
-  statutoryRates,
-} from "./statutory-rates";
+export * from "./statutory-rates";

@@ -3,11 +3,6 @@ export { applyOverrides, OVERRIDES, type OverrideFacts, weeksBelowStatutory } fr
 export { PAY_PERIODS, type PayPeriodFacts } from "./pay-period";
 export { type DifferenceFacts, type PaymentStatus, type PostedDifference, postDifference } from "./post-difference";
 export { LINE_ITEMS, type NumberedSlice } from "./read-slices";
-export {
-  type Reconciliation,
-  type ReconciliationFacts,
-  type ReconciliationOutcome,
-  reconcileLineItems,
-} from "./reconcile-slices";
+export * from "./reconcile-slices";
 export * from "./slice";
 export { ALLOCATION, type Allocation, findPayPeriod, type PayCalendar, splitDays, type WeekPart } from "./split-days";

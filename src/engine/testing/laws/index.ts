@@ -21,14 +21,7 @@ export {
 } from "./law";
 export { type MorePay, morePayIsNeverTaxedLess, noCliff } from "./more-pay";
 export { orderOfEmployees, type PayrollCalculation, type ReorderedPayroll } from "./payroll";
-export {
-  type CalculationInZone,
-  orderOfLines,
-  type ReorderedLines,
-  TIME_ZONES,
-  timeZoneIndependence,
-  week1KnowsNoYear,
-} from "./same-result";
+export * from "./same-result";
 export { netIsGrossLessDeductions, refundsAreLimited, taxLeavesPay } from "./tax-limits";
 export { orderOfPayments, spreadIndependence, type TwoYears, yearIsTheSum } from "./year";
 

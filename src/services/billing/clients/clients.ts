@@ -18,7 +18,7 @@ import {
 } from "../../contract";
 import { BILLING } from "../contract/common";
 import { SYNC_STATUSES } from "../documents/list-fields";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 import { emailField, vatNumberField } from "./client-fields";
 
 const HAS_OPEN_INVOICES: RefusalCase = {
@@ -136,8 +136,7 @@ async function requireReached({ tx, context, caller }: RequestWork, organisation
 
 /** Refuses 409 `client_has_open_invoices` if something is due on an invoice of a client. */
 async function refuseOpenInvoices(tx: Tx, clientId: string): Promise<void> {
-  const { count } = await tx
-    .withTables<BillingDocumentTables>()
+  const { count } = await billingDocumentTables(tx)
     .selectFrom("billing_invoice")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("client_id", "=", clientId)

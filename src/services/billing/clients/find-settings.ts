@@ -1,21 +1,18 @@
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import { findFees } from "../finance/fee-rows";
 import { findDefaults } from "../finance/find-defaults";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { findClient } from "./find-client";
-import type { EffectiveSettings, ShownClientSettings } from "./settings-operations";
+import { type EffectiveSettings, effective, type ShownClientSettings } from "./settings-operations";
 
 /** Returns a client's own settings, and what applies to it; refuses 404 `client_not_found`. */
 export async function findSettings(tx: Tx, clientId: string): Promise<ShownClientSettings> {
   const { email } = await findClient(tx, clientId);
   const row = (await findRow(tx, clientId)) ?? NOTHING_OWN;
   const own = {
-    defaultTaxType: row.default_tax_type,
-    defaultAccountCode: row.default_account_code,
-    paymentTermsDays: row.payment_terms_days,
-    lineAmountType: row.line_amount_type,
+    ...showColumns(effective.shape, row),
     currencyCode: null,
-    invoiceDetail: row.invoice_detail,
     fees: row.has_fees ? [...(await findFees(tx, clientId))] : null,
     billingEmails: row.billing_emails === null ? null : [...row.billing_emails],
   };
@@ -43,8 +40,7 @@ const NOTHING_OWN = {
 } as const;
 
 function findRow(tx: Tx, clientId: string) {
-  return tx
-    .withTables<BillingFinanceTables>()
+  return billingFinanceTables(tx)
     .selectFrom("billing_client_settings")
     .selectAll()
     .where("client_id", "=", clientId)

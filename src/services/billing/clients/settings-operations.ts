@@ -19,7 +19,7 @@ function from<Schema extends z.ZodType>(value: Schema) {
   return z.strictObject({ value, source });
 }
 
-const effective = z
+export const effective = z
   .strictObject({
     defaultTaxType: from(settingsShown.defaultTaxType),
     defaultAccountCode: from(settingsShown.defaultAccountCode),

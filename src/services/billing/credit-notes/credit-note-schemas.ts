@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CREDIT_NOTE_STATUSES, LINE_AMOUNT_TYPES } from "../../../engine/billing";
-import { dateField, field, idField, optional, table, textField } from "../../contract";
+import { dateField, field, idField, optional, table, textField, withExamples } from "../../contract";
 import { creditLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
 import { AMOUNTS, EXTERNAL_ID, SENT_AT, SYNCED, UNSEEN } from "../documents/list-fields";
 import { emailShown } from "../emails/email-fields";
@@ -47,22 +47,23 @@ export const creditNotes = table({
 
 export const creditNoteListed = z.strictObject(creditNotes.shape).openapi("BillingCreditNoteListed");
 
+const creditNoteShownFields = withExamples({
+  lineItems: [z.array(lineShown), [lineItems.example]],
+  allocations: [z.array(allocationShown), []],
+  attachments: [z.array(documentFile), []],
+  emails: [z.array(emailShown), []],
+});
+
 export const creditNoteShown = z
   .strictObject({
     ...creditNotes.shape,
-    lineItems: z.array(lineShown),
-    allocations: z.array(allocationShown),
-    attachments: z.array(documentFile),
-    emails: z.array(emailShown),
+    ...creditNoteShownFields.shape,
   })
   .openapi("BillingCreditNote");
 
 export const creditNoteExample: z.input<typeof creditNoteShown> = {
   ...creditNotes.example,
-  lineItems: [lineItems.example],
-  allocations: [],
-  attachments: [],
-  emails: [],
+  ...creditNoteShownFields.example,
 };
 
 export const authorisedExample = {

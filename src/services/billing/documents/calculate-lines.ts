@@ -13,7 +13,7 @@ import { findSettings } from "../clients/find-settings";
 import { findMappings } from "../finance/find-mappings";
 import { requirePlaces } from "../finance/require-places";
 import { seedTaxRates } from "../finance/seed-tax-rates";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import type { LineRow } from "./line-rows";
 import type { LineHeadings } from "./printed";
 
@@ -205,8 +205,7 @@ interface RateFact {
 /** Returns the tax types that new lines can have. */
 async function taxRateFacts(work: RequestWork): Promise<readonly RateFact[]> {
   await seedTaxRates(work);
-  const rows = await work.tx
-    .withTables<BillingFinanceTables>()
+  const rows = await billingFinanceTables(work.tx)
     .selectFrom("billing_tax_rate")
     .select(["tax_type", "rate"])
     .where("is_archived", "=", false)

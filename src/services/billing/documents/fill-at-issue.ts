@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { placeholdersIn } from "../../../engine/billing";
 import type { Tx } from "../../../platform/store";
 import type { ClientRow } from "../clients/find-client";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 
 /** What is known of a document only when it is issued. */
 interface IssuedAs {
@@ -39,8 +39,7 @@ export function referenceAtIssue(
 export async function fillDescriptions(tx: Tx, documentId: string, issued: IssuedAs): Promise<void> {
   const filled = sql<string>`replace(replace(description, '{IssueDate}', ${formatDay(issued.issueDate)}),
     '{InvoiceNumber}', ${issued.invoiceNumber ?? ""})`;
-  await tx
-    .withTables<BillingDocumentTables>()
+  await billingDocumentTables(tx)
     .updateTable("billing_line_item")
     .set({ description: filled })
     .where("document_id", "=", documentId)

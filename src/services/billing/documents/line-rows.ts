@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { insertRows, type Tx } from "../../../platform/store";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { type BillingDocumentTables, billingDocumentTables } from "../store/document-tables";
 import { lineItems } from "./line-schemas";
 
 export type LineRow = Selectable<BillingDocumentTables["billing_line_item"]>;
@@ -17,11 +17,7 @@ export async function replaceLines(tx: Tx, documentId: string, rows: readonly Li
 }
 
 export async function removeLines(tx: Tx, documentId: string): Promise<void> {
-  await tx
-    .withTables<BillingDocumentTables>()
-    .deleteFrom("billing_line_item")
-    .where("document_id", "=", documentId)
-    .execute();
+  await billingDocumentTables(tx).deleteFrom("billing_line_item").where("document_id", "=", documentId).execute();
 }
 
 /** The list of a document's lines in their order, but for what says which document. */

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { findEmployer } from "../../pay-runs";
 import type { ClientRow } from "../clients/find-client";
 import { findDefaults } from "../finance/find-defaults";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { findTemplate } from "../templates/find-template";
 import type { TemplateOperations } from "../templates/template-operations";
 import type { PrintedDocument } from "./printed";
@@ -38,10 +38,6 @@ function linesOf(address: Address | null): readonly string[] {
 }
 
 async function namesOfTaxes(tx: Tx): Promise<Readonly<Record<string, string>>> {
-  const rows = await tx
-    .withTables<BillingFinanceTables>()
-    .selectFrom("billing_tax_rate")
-    .select(["tax_type", "name"])
-    .execute();
+  const rows = await billingFinanceTables(tx).selectFrom("billing_tax_rate").select(["tax_type", "name"]).execute();
   return Object.fromEntries(rows.map(({ tax_type: taxType, name }) => [taxType, name]));
 }

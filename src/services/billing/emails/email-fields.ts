@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, instantField, optional, orElse, textField } from "../../contract";
+import { idField, instantField, optional, orElse, textField, withExamples } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { EMAIL_STATUSES } from "../store/email-tables";
 
@@ -50,37 +50,27 @@ export const USUAL_EMAIL: EmailAsked = {
   attachmentIds: [],
 };
 
-export const emailShown = z
-  .strictObject({
-    emailId: idField(),
-    jobId: idField(),
-    to: z.array(z.string()),
-    cc: z.array(z.string()),
-    bcc: z.array(z.string()),
-    subject: z.string().nullable().openapi({ description: "Null for the usual words." }),
-    attachPdf: z.boolean(),
-    attachmentIds: z.array(z.string()),
-    status: z.enum(EMAIL_STATUSES),
-    reasonToken: z
+const emailShownFields = withExamples({
+  emailId: [idField(), EXAMPLE_ID],
+  jobId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Y6"],
+  to: [z.array(z.string()), ["accounts@sample.example"]],
+  cc: [z.array(z.string()), []],
+  bcc: [z.array(z.string()), []],
+  subject: [z.string().nullable().openapi({ description: "Null for the usual words." }), null],
+  attachPdf: [z.boolean(), true],
+  attachmentIds: [z.array(z.string()), []],
+  status: [z.enum(EMAIL_STATUSES), "Waiting"],
+  reasonToken: [
+    z
       .string()
       .nullable()
       .openapi({ description: "Why it was not sent, or `email_refused` if the recipient's server refused it." }),
-    sentAt: instantField().nullable(),
-    createdAt: instantField(),
-  })
-  .openapi("BillingEmail");
+    null,
+  ],
+  sentAt: [instantField().nullable(), null],
+  createdAt: [instantField(), EXAMPLE_TIMES.createdAt],
+});
 
-export const emailExample: z.input<typeof emailShown> = {
-  emailId: EXAMPLE_ID,
-  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3Y6",
-  to: ["accounts@sample.example"],
-  cc: [],
-  bcc: [],
-  subject: null,
-  attachPdf: true,
-  attachmentIds: [],
-  status: "Waiting",
-  reasonToken: null,
-  sentAt: null,
-  createdAt: EXAMPLE_TIMES.createdAt,
-};
+export const emailShown = z.strictObject(emailShownFields.shape).openapi("BillingEmail");
+
+export const emailExample = emailShownFields.example;

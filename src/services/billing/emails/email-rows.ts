@@ -1,8 +1,9 @@
 import type { z } from "@hono/zod-openapi";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import type { BillingEmailTables } from "../store/email-tables";
-import type { emailShown } from "./email-fields";
+import { emailShown } from "./email-fields";
 
 export type EmailRow = Selectable<BillingEmailTables["billing_email"]>;
 
@@ -19,18 +20,11 @@ export async function findEmails(tx: Tx, documentId: string): Promise<z.input<ty
 /** Returns an email as responses show it. */
 export function emailData({ recipients, ...row }: EmailRow): z.input<typeof emailShown> {
   return {
-    emailId: row.email_id,
-    jobId: row.job_id,
+    ...showColumns(emailShown.shape, row),
     to: [...recipients.to],
     cc: [...recipients.cc],
     bcc: [...recipients.bcc],
-    subject: row.subject,
-    attachPdf: row.attach_pdf,
     attachmentIds: [...row.attachment_ids],
-    status: row.status,
-    reasonToken: row.reason_token,
-    sentAt: row.sent_at,
-    createdAt: row.created_at,
   };
 }
 

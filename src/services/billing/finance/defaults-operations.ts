@@ -51,7 +51,7 @@ const sent = z
   .openapi("BillingFinanceDefaultsChange");
 export type SentDefaults = z.output<typeof sent>;
 
-const shown = z
+export const defaultsShown = z
   .strictObject({
     ...settingsShown,
     invoiceNumberFormat: z.string(),
@@ -66,7 +66,7 @@ const shown = z
     updatedAt: z.string().nullable(),
   })
   .openapi("BillingFinanceDefaults");
-export type ShownDefaults = z.input<typeof shown>;
+export type ShownDefaults = z.input<typeof defaultsShown>;
 
 const example: ShownDefaults = {
   ...settingsExample,
@@ -82,7 +82,7 @@ const example: ShownDefaults = {
 const common = {
   ...BILLING,
   path: "/v1/billing/finance/finance-defaults",
-  data: shown,
+  data: defaultsShown,
   versioned: versionedRecord({ table: "billing_finance_defaults", key: {}, isMadeByChange: true, hasDefault: true }),
 } as const;
 

@@ -9,6 +9,7 @@ import {
   optional,
   refuser,
   textField,
+  withExamples,
 } from "../../contract";
 import { EXAMPLE_ID } from "../contract/common";
 import { LINE_KEYS } from "../templates/placeholders";
@@ -44,29 +45,20 @@ const fee = z
 export const feesField = () => z.array(fee).max(100);
 export type SentFee = z.output<typeof fee>;
 
-export const feeShown = z
-  .strictObject({
-    feeId: z.string(),
-    kind: feeKind,
-    amount: money().nullable(),
-    percentage: z.string().nullable(),
-    minimum: money().nullable(),
-    accountCode: z.string().nullable(),
-    taxType: z.string().nullable(),
-    description: z.string().nullable(),
-  })
-  .openapi("BillingFee");
+const feeShownFields = withExamples({
+  feeId: [z.string(), EXAMPLE_ID],
+  kind: [feeKind, "PerPayslip"],
+  amount: [money().nullable(), "4.00"],
+  percentage: [z.string().nullable(), null],
+  minimum: [money().nullable(), "25.00"],
+  accountCode: [z.string().nullable(), null],
+  taxType: [z.string().nullable(), "STANDARD"],
+  description: [z.string().nullable(), "Payslips of {PayrollName}"],
+});
+
+export const feeShown = z.strictObject(feeShownFields.shape).openapi("BillingFee");
 export type ShownFee = z.input<typeof feeShown>;
 
-export const feeExample: ShownFee = {
-  feeId: EXAMPLE_ID,
-  kind: "PerPayslip",
-  amount: "4.00",
-  percentage: null,
-  minimum: "25.00",
-  accountCode: null,
-  taxType: "STANDARD",
-  description: "Payslips of {PayrollName}",
-};
+export const feeExample = feeShownFields.example;
 
 export const feeSent = { kind: "PerPayslip", amount: "4.00", minimum: "25.00", taxType: "STANDARD" };

@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import { moneyOf, type RequestWork } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
-import type { SentFee, ShownFee } from "./fee-fields";
+import { moneyOf, type RequestWork, showColumns } from "../../contract";
+import { type BillingFinanceTables, billingFinanceTables } from "../store/finance-tables";
+import { feeShown, type SentFee, type ShownFee } from "./fee-fields";
 
 /** Returns the fees of a client, or with null those of clients without fees of their own. */
 export async function findFees(tx: Tx, clientId: string | null): Promise<readonly ShownFee[]> {
-  const rows = await tx
-    .withTables<BillingFinanceTables>()
+  const rows = await billingFinanceTables(tx)
     .selectFrom("billing_fee")
     .selectAll()
     .where("client_id", clientId === null ? "is" : "=", clientId)
@@ -23,7 +22,7 @@ export async function replaceFees(
   fees: readonly SentFee[],
 ): Promise<void> {
   const known = new Set((await findFees(tx, clientId)).map(({ feeId }) => feeId));
-  const tables = tx.withTables<BillingFinanceTables>();
+  const tables = billingFinanceTables(tx);
   await tables
     .deleteFrom("billing_fee")
     .where("client_id", clientId === null ? "is" : "=", clientId)
@@ -47,14 +46,5 @@ export async function replaceFees(
 
 function feeData(row: Selectable<BillingFinanceTables["billing_fee"]>): ShownFee {
   const amountOf = (pence: number | null) => (pence === null ? null : moneyOf(pence));
-  return {
-    feeId: row.fee_id,
-    kind: row.kind,
-    amount: amountOf(row.amount),
-    percentage: row.percentage,
-    minimum: amountOf(row.minimum),
-    accountCode: row.account_code,
-    taxType: row.tax_type,
-    description: row.description,
-  };
+  return { ...showColumns(feeShown.shape, row), amount: amountOf(row.amount), minimum: amountOf(row.minimum) };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/store";
-import type { BillingFinanceTables } from "../store/finance-tables";
-import { type ShownDefaults, USUAL_NUMBERS } from "./defaults-operations";
+import { showColumns } from "../../contract";
+import { billingFinanceTables } from "../store/finance-tables";
+import { defaultsShown, type ShownDefaults, USUAL_NUMBERS } from "./defaults-operations";
 import { findFees } from "./fee-rows";
 import { nextNumber } from "./sequences";
 import { USUAL_TERMS } from "./settings-fields";
@@ -25,28 +26,15 @@ const USUAL = {
 /** Returns what applies to clients without settings of their own, and how documents are numbered. */
 export async function findDefaults(tx: Tx): Promise<ShownDefaults> {
   const row =
-    (await tx
-      .withTables<BillingFinanceTables>()
-      .selectFrom("billing_finance_defaults")
-      .selectAll()
-      .executeTakeFirst()) ?? USUAL;
+    (await billingFinanceTables(tx).selectFrom("billing_finance_defaults").selectAll().executeTakeFirst()) ?? USUAL;
   return {
-    defaultTaxType: row.default_tax_type,
-    defaultAccountCode: row.default_account_code,
+    ...showColumns(defaultsShown.shape, row),
     paymentTermsDays: row.payment_terms_days ?? USUAL_TERMS,
     lineAmountType: row.line_amount_type ?? "Exclusive",
     currencyCode: "GBP",
     invoiceDetail: row.invoice_detail ?? "PerElement",
     fees: [...(await findFees(tx, null))],
-    invoiceNumberFormat: row.invoice_number_format,
-    creditNoteNumberFormat: row.credit_note_number_format,
-    numberPadding: row.number_padding,
     nextInvoiceNumber: await nextNumber(tx, "Invoice"),
     nextCreditNoteNumber: await nextNumber(tx, "CreditNote"),
-    isVatRegistered: row.is_vat_registered,
-    vatRegistrationNumber: row.vat_registration_number,
-    paymentDetails: row.payment_details,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

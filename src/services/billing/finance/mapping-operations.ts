@@ -10,6 +10,7 @@ import {
   readOnly,
   refuser,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { BILLING, EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { LINE_KEYS } from "../templates/placeholders";
@@ -44,19 +45,19 @@ const mapping = z
   .openapi("BillingMappingChange");
 export type SentMapping = z.output<typeof mapping>;
 
-const mappingShown = z
-  .strictObject({
-    payElementId: z.string().nullable(),
-    controlAccount: controlAccount.nullable(),
-    feeKind: feeKind.nullable(),
-    accountCode: z.string().nullable(),
-    taxType: z.string().nullable(),
-    basis,
-    markupPercentage: z.string().nullable(),
-    description: z.string().nullable(),
-    isExcluded: z.boolean(),
-  })
-  .openapi("BillingMapping");
+const mappingShownFields = withExamples({
+  payElementId: [z.string().nullable(), EXAMPLE_ID],
+  controlAccount: [controlAccount.nullable(), null],
+  feeKind: [feeKind.nullable(), null],
+  accountCode: [z.string().nullable(), null],
+  taxType: [z.string().nullable(), "STANDARD"],
+  basis: [basis, "Units"],
+  markupPercentage: [z.string().nullable(), "12.5"],
+  description: [z.string().nullable(), "{PayElementName}"],
+  isExcluded: [z.boolean(), false],
+});
+
+export const mappingShown = z.strictObject(mappingShownFields.shape).openapi("BillingMapping");
 export type ShownMapping = z.input<typeof mappingShown>;
 
 const sent = z
@@ -82,19 +83,7 @@ const shown = z
 export type ShownMappings = z.input<typeof shown>;
 
 const example: ShownMappings = {
-  mappings: [
-    {
-      payElementId: EXAMPLE_ID,
-      controlAccount: null,
-      feeKind: null,
-      accountCode: null,
-      taxType: "STANDARD",
-      basis: "Units",
-      markupPercentage: "12.5",
-      description: "{PayElementName}",
-      isExcluded: false,
-    },
-  ],
+  mappings: [mappingShownFields.example],
   ...EXAMPLE_TIMES,
 };
 

@@ -1,7 +1,7 @@
 import { invalid, issueAt } from "../../../platform/http";
 import { saveRow } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { getDefaults, type SentDefaults, saveDefaults } from "./defaults-operations";
 import { replaceFees } from "./fee-rows";
 import { findDefaults } from "./find-defaults";
@@ -43,7 +43,7 @@ async function raiseNumbers(
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentDefaults): Promise<void> {
-  await saveRow(tx.withTables<BillingFinanceTables>(), "billing_finance_defaults", ["organisation_id"], {
+  await saveRow(billingFinanceTables(tx), "billing_finance_defaults", ["organisation_id"], {
     organisation_id: organisationId,
     ...settingsColumns(sent),
     invoice_number_format: sent.invoiceNumberFormat,

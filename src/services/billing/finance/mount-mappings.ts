@@ -2,7 +2,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { ensureSystemElements, findElements } from "../../pay";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { findMappings } from "./find-mappings";
 import { getMappings, type SentMapping, type ShownMappings, saveMappings } from "./mapping-operations";
 import { placesAt, requirePlaces } from "./require-places";
@@ -24,8 +24,7 @@ export function mountMappings(context: ServiceContext): void {
 }
 
 async function mappingsData(tx: Tx): Promise<ShownMappings> {
-  const row = await tx
-    .withTables<BillingFinanceTables>()
+  const row = await billingFinanceTables(tx)
     .selectFrom("billing_mappings")
     .select(["created_at", "updated_at"])
     .executeTakeFirst();
@@ -47,7 +46,7 @@ async function requireElements(work: RequestWork, mappings: readonly SentMapping
 }
 
 async function save({ tx, organisationId, now }: RequestWork, mappings: readonly SentMapping[]): Promise<void> {
-  const tables = tx.withTables<BillingFinanceTables>();
+  const tables = billingFinanceTables(tx);
   const times = { created_at: now, updated_at: now };
   await tables
     .insertInto("billing_mappings")

@@ -1,7 +1,7 @@
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { seedTaxRates } from "./seed-tax-rates";
 
 /** A field of a request that names a tax rate or an account; null names none. */
@@ -40,11 +40,11 @@ export async function requirePlaces(work: RequestWork, places: readonly Place[])
 }
 
 async function taxTypesOf(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.withTables<BillingFinanceTables>().selectFrom("billing_tax_rate").select("tax_type").execute();
+  const rows = await billingFinanceTables(tx).selectFrom("billing_tax_rate").select("tax_type").execute();
   return new Set(rows.map((row) => row.tax_type));
 }
 
 async function codesOf(tx: Tx): Promise<ReadonlySet<string>> {
-  const rows = await tx.withTables<BillingFinanceTables>().selectFrom("billing_account").select("code").execute();
+  const rows = await billingFinanceTables(tx).selectFrom("billing_account").select("code").execute();
   return new Set(rows.map((row) => row.code));
 }

@@ -1,10 +1,10 @@
 import { VAT_RATES } from "../../../engine/billing";
 import type { RequestWork } from "../../contract";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 
 /** Creates the usual tax rates of an organisation without tax rates. */
 export async function seedTaxRates({ tx, organisationId, now }: RequestWork): Promise<void> {
-  const tables = tx.withTables<BillingFinanceTables>();
+  const tables = billingFinanceTables(tx);
   const known = await tables.selectFrom("billing_tax_rate").select("tax_type").limit(1).execute();
   if (known.length > 0) return;
   await tables

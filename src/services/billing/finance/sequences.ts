@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { type BillingFinanceTables, billingFinanceTables } from "../store/finance-tables";
 
 type Numbered = BillingFinanceTables["billing_sequence"]["document"];
 
 /** Returns the number that the next document of a kind gets. */
 export async function nextNumber(tx: Tx, document: Numbered): Promise<number> {
-  const row = await tx
-    .withTables<BillingFinanceTables>()
+  const row = await billingFinanceTables(tx)
     .selectFrom("billing_sequence")
     .select("next_number")
     .where("document", "=", document)
@@ -20,8 +19,7 @@ export async function nextNumber(tx: Tx, document: Numbered): Promise<number> {
  * is rolled back: the sequence has no gap.
  */
 export async function takeNumber(tx: Tx, organisationId: string, document: Numbered): Promise<number> {
-  const row = await tx
-    .withTables<BillingFinanceTables>()
+  const row = await billingFinanceTables(tx)
     .insertInto("billing_sequence")
     .values({ organisation_id: organisationId, document, next_number: 2 })
     .onConflict((conflict) =>
@@ -36,8 +34,7 @@ export async function takeNumber(tx: Tx, organisationId: string, document: Numbe
 
 /** Raises the next number of a kind; returns it as it is then. A lower one changes nothing. */
 export async function raiseNumber(tx: Tx, organisationId: string, document: Numbered, to: number): Promise<number> {
-  const row = await tx
-    .withTables<BillingFinanceTables>()
+  const row = await billingFinanceTables(tx)
     .insertInto("billing_sequence")
     .values({ organisation_id: organisationId, document, next_number: to })
     .onConflict((conflict) =>

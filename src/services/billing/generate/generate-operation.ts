@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, dateField, idField, operation, optional, orElse } from "../../contract";
+import { bulkSummary, dateField, idField, operation, optional, orElse, withExamples } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
 
 const MOST_RUNS = 100;
@@ -27,15 +27,15 @@ const body = z
   })
   .openapi("BillingGeneration");
 
-const result = z
-  .strictObject({
-    clientId: idField(),
-    payRunId: z.string().nullable(),
-    invoiceId: z.string().nullable(),
-    success: z.boolean(),
-    error: z.string().nullable(),
-  })
-  .openapi("BillingGenerationResult");
+const resultFields = withExamples({
+  clientId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  payRunId: [z.string().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3Z1"],
+  invoiceId: [z.string().nullable(), EXAMPLE_ID],
+  success: [z.boolean(), true],
+  error: [z.string().nullable(), null],
+});
+
+const result = z.strictObject(resultFields.shape).openapi("BillingGenerationResult");
 
 export type GenerationResult = z.input<typeof result>;
 export type GenerationAsked = z.output<typeof body>;
@@ -61,15 +61,7 @@ export const generateInvoices = operation({
   examples: {
     body: { from: "2026-04-01", to: "2026-04-30" },
     data: {
-      results: [
-        {
-          clientId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-          payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3Z1",
-          invoiceId: EXAMPLE_ID,
-          success: true,
-          error: null,
-        },
-      ],
+      results: [resultFields.example],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
   },

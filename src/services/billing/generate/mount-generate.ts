@@ -28,7 +28,7 @@ import type { LineHeadings } from "../documents/printed";
 import { storeDraft } from "../invoices/create-invoice";
 import type { InvoiceRow } from "../invoices/invoice-rows";
 import type { BillingClientTables } from "../store/client-tables";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 import { findTemplate } from "../templates/find-template";
 import { type GenerationAsked, type GenerationResult, generateInvoices as operation } from "./generate-operation";
 import { type RunToBill, readRun } from "./run-to-bill";
@@ -99,8 +99,7 @@ function failed({ client_id: clientId }: ClientRow, run: RunToBill | null, error
 }
 
 async function billedRuns({ tx }: RequestWork, { client_id }: ClientRow): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .withTables<BillingDocumentTables>()
+  const rows = await billingDocumentTables(tx)
     .selectFrom("billing_invoice_run")
     .select("pay_run_id")
     .where("client_id", "=", client_id)
@@ -228,8 +227,7 @@ function warningsOf(unmapped: readonly LineSource[]): readonly string[] {
 
 /** Returns the months that the client's monthly fees are charged for. */
 async function billedMonths({ tx }: RequestWork, { client_id }: ClientRow): Promise<Set<string>> {
-  const rows = await tx
-    .withTables<BillingDocumentTables>()
+  const rows = await billingDocumentTables(tx)
     .selectFrom("billing_invoice_run")
     .select("payment_date")
     .where("client_id", "=", client_id)
@@ -238,8 +236,7 @@ async function billedMonths({ tx }: RequestWork, { client_id }: ClientRow): Prom
 }
 
 async function noteRuns({ tx, organisationId }: RequestWork, invoice: InvoiceRow, runs: readonly RunToBill[]) {
-  await tx
-    .withTables<BillingDocumentTables>()
+  await billingDocumentTables(tx)
     .insertInto("billing_invoice_run")
     .values(
       runs.map(({ organisationId: owner, run }) => ({

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { instantField, operation, type RefusalCase, redirectOperation, textField } from "../../contract";
+import { instantField, operation, type RefusalCase, redirectOperation, textField, withExamples } from "../../contract";
 import { BILLING } from "../contract/common";
 import { CONNECTION_STATUSES } from "../store/integration-tables";
 import { PROVIDERS } from "./port/accounting-provider";
@@ -13,34 +13,26 @@ const tenant = z
   .strictObject({ tenantId: z.string(), name: z.string(), type: z.string(), isActive: z.boolean() })
   .openapi("BillingTenant");
 
-const integration = z
-  .strictObject({
-    provider,
-    connectionType: z.enum(["OAuth", "Custom"]).nullable(),
-    status: z.enum(CONNECTION_STATUSES),
-    isConnected: z.boolean(),
-    tenants: z.array(tenant),
-    scopes: z.array(z.string()),
-    expiresAt: instantField().nullable().openapi({ description: "Of the access token, which is renewed by itself." }),
-    lastErrorToken: z.string().nullable(),
-    connectedAt: instantField().nullable(),
-  })
-  .openapi("BillingIntegration");
-export type ShownIntegration = z.input<typeof integration>;
-
-const example: ShownIntegration = {
-  provider: "Xero",
-  connectionType: "OAuth",
-  status: "Connected",
-  isConnected: true,
+const integrationFields = withExamples({
+  provider: [provider, "Xero"],
+  connectionType: [z.enum(["OAuth", "Custom"]).nullable(), "OAuth"],
+  status: [z.enum(CONNECTION_STATUSES), "Connected"],
+  isConnected: [z.boolean(), true],
   tenants: [
-    { tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1", name: "Sample Bureau", type: "ORGANISATION", isActive: true },
+    z.array(tenant),
+    [{ tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1", name: "Sample Bureau", type: "ORGANISATION", isActive: true }],
   ],
-  scopes: ["accounting.contacts"],
-  expiresAt: "2026-04-06T10:00:00.000Z",
-  lastErrorToken: null,
-  connectedAt: "2026-04-06T09:30:00.000Z",
-};
+  scopes: [z.array(z.string()), ["accounting.contacts"]],
+  expiresAt: [
+    instantField().nullable().openapi({ description: "Of the access token, which is renewed by itself." }),
+    "2026-04-06T10:00:00.000Z",
+  ],
+  lastErrorToken: [z.string().nullable(), null],
+  connectedAt: [instantField().nullable(), "2026-04-06T09:30:00.000Z"],
+});
+
+export const integration = z.strictObject(integrationFields.shape).openapi("BillingIntegration");
+export type ShownIntegration = z.input<typeof integration>;
 
 const UNAVAILABLE: RefusalCase = {
   status: 409,
@@ -65,7 +57,7 @@ const NO_CUSTOM: RefusalCase = {
   when: "The provider has no custom connections.",
 };
 
-const one = { ...BILLING, params, data: integration, examples: { data: example } } as const;
+const one = { ...BILLING, params, data: integration, examples: { data: integrationFields.example } } as const;
 
 export const listIntegrations = operation({
   ...BILLING,
@@ -76,7 +68,7 @@ export const listIntegrations = operation({
   description: "Also providers without a connection, with the status `NotConnected`.",
   data: z.strictObject({ items: z.array(integration) }),
   token: "integrations_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [integrationFields.example] } },
 });
 
 export const getIntegration = operation({
@@ -141,14 +133,17 @@ export const exchangeCode = operation({
   token: "integration_connected",
   idempotent: true,
   refusals: [UNKNOWN_STATE, REFUSED, UNREACHABLE, UNAVAILABLE],
-  examples: { body: { code: "sample-code", state: "kq3kBWbMtcyzWPCdgEmW1Z5Ti5qW" }, data: example },
+  examples: { body: { code: "sample-code", state: "kq3kBWbMtcyzWPCdgEmW1Z5Ti5qW" }, data: integrationFields.example },
 });
 
 const credentials = z
   .strictObject({ clientId: textField(200), clientSecret: textField(200) })
   .openapi("BillingCustomConnection");
 const custom = { ...one, body: credentials, refusals: [NO_CUSTOM, UNAVAILABLE] } as const;
-const customExamples = { body: { clientId: "sample-client", clientSecret: "sample-secret" }, data: example };
+const customExamples = {
+  body: { clientId: "sample-client", clientSecret: "sample-secret" },
+  data: integrationFields.example,
+};
 
 export const saveCustom = operation({
   ...custom,
@@ -187,7 +182,7 @@ export const listTenants = operation({
   data: tenants,
   token: "tenants_listed",
   refusals: [NOT_LINKED],
-  examples: { data: { items: example.tenants } },
+  examples: { data: { items: integrationFields.example.tenants } },
 });
 
 export const chooseTenant = operation({
@@ -202,7 +197,10 @@ export const chooseTenant = operation({
   data: tenants,
   token: "tenant_chosen",
   refusals: [NOT_LINKED, { status: 404, token: "tenant_not_found", when: "The connection reaches no such company." }],
-  examples: { body: { tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1" }, data: { items: example.tenants } },
+  examples: {
+    body: { tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1" },
+    data: { items: integrationFields.example.tenants },
+  },
 });
 
 export const disconnect = operation({

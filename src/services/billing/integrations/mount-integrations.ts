@@ -4,7 +4,7 @@ import { seal, unseal } from "../../../platform/config";
 import { type Caller, invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, mountRedirect, type RequestWork, type ServiceContext } from "../../contract";
+import { mountOperation, mountRedirect, type RequestWork, type ServiceContext, showColumns } from "../../contract";
 import type { BillingIntegrationTables } from "../store/integration-tables";
 import {
   type ConnectionRow,
@@ -24,6 +24,7 @@ import {
   exchangeCode,
   getIntegration,
   getLoginUri,
+  integration,
   listIntegrations,
   listTenants,
   type ShownIntegration,
@@ -364,15 +365,10 @@ async function tenantsOf(tx: Tx, { provider, active_tenant_id: active }: Connect
 
 function dataOf(row: ConnectionRow, tenants: ShownIntegration["tenants"]): ShownIntegration {
   return {
-    provider: row.provider,
-    connectionType: row.connection_type,
-    status: row.status,
+    ...showColumns(integration.shape, row),
     isConnected: row.status === "Connected",
     tenants,
     scopes: [...row.scopes],
-    expiresAt: row.expires_at,
-    lastErrorToken: row.last_error_token,
-    connectedAt: row.connected_at,
   };
 }
 

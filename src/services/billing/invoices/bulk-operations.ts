@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { INVOICE_STATUSES, PLACE_SOURCES } from "../../../engine/billing";
-import { bulkSummary, idField, operation } from "../../contract";
+import { bulkSummary, idField, operation, withExamples } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
 import { lineItems } from "../documents/line-schemas";
 import { INVOICE, INVOICES, NO_INVOICE, NOT_DRAFT, oneInvoice } from "./invoice-operations";
@@ -21,19 +21,25 @@ const body = z
   })
   .openapi("BillingBulkAction");
 
-const mappingChange = z
-  .strictObject({
-    lineItemId: idField(),
-    description: z.string(),
-    change: z.enum(["AccountCode", "TaxType", "Removed"]),
-    before: z.string().nullable().openapi({ description: "The code, the tax type, or the amount of a removed line." }),
-    after: z.string().nullable(),
-    reason: z.enum([...PLACE_SOURCES, "Excluded"]).openapi({
+const mappingChangeFields = withExamples({
+  lineItemId: [idField(), lineItems.example.lineItemId],
+  description: [z.string(), lineItems.example.description],
+  change: [z.enum(["AccountCode", "TaxType", "Removed"]), "TaxType"],
+  before: [
+    z.string().nullable().openapi({ description: "The code, the tax type, or the amount of a removed line." }),
+    "STANDARD",
+  ],
+  after: [z.string().nullable(), "ZERO"],
+  reason: [
+    z.enum([...PLACE_SOURCES, "Excluded"]).openapi({
       description:
         "`Line`: the line's fee or whoever changed the line states it; `Mapping`; `Default`: the line has no mapping; `Excluded`: its mapping has `isExcluded`.",
     }),
-  })
-  .openapi("BillingRefreshChange");
+    "Mapping",
+  ],
+});
+
+const mappingChange = z.strictObject(mappingChangeFields.shape).openapi("BillingRefreshChange");
 
 export type MappingChange = z.input<typeof mappingChange>;
 
@@ -41,27 +47,18 @@ const mappingChanges = z
   .array(mappingChange)
   .openapi({ description: "What a refresh of the mappings changed, line by line." });
 
-const CHANGES_EXAMPLE: readonly MappingChange[] = [
-  {
-    lineItemId: lineItems.example.lineItemId,
-    description: lineItems.example.description,
-    change: "TaxType",
-    before: "STANDARD",
-    after: "ZERO",
-    reason: "Mapping",
-  },
-];
+const CHANGES_EXAMPLE: readonly MappingChange[] = [mappingChangeFields.example];
 
-const result = z
-  .strictObject({
-    invoiceId: idField(),
-    success: z.boolean(),
-    status: z.enum(INVOICE_STATUSES).nullable(),
-    invoiceNumber: z.string().nullable(),
-    reasonToken: z.string().nullable(),
-    mappingChanges,
-  })
-  .openapi("BillingBulkResult");
+const resultFields = withExamples({
+  invoiceId: [idField(), EXAMPLE_ID],
+  success: [z.boolean(), true],
+  status: [z.enum(INVOICE_STATUSES).nullable(), "Issued"],
+  invoiceNumber: [z.string().nullable(), "INV-0001"],
+  reasonToken: [z.string().nullable(), null],
+  mappingChanges: [mappingChanges, []],
+});
+
+const result = z.strictObject(resultFields.shape).openapi("BillingBulkResult");
 
 export type BulkResult = z.input<typeof result>;
 
@@ -82,16 +79,7 @@ export const bulkAction = operation({
   examples: {
     body: { action: "Issue", invoiceIds: [EXAMPLE_ID] },
     data: {
-      results: [
-        {
-          invoiceId: EXAMPLE_ID,
-          success: true,
-          status: "Issued",
-          invoiceNumber: "INV-0001",
-          reasonToken: null,
-          mappingChanges: [],
-        },
-      ],
+      results: [resultFields.example],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
   },

@@ -12,7 +12,7 @@ import {
 } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
 import { findLines, removeLines, replaceLines } from "../documents/line-rows";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 import { finishInvoice, INVOICE_HISTORY, requireInvoiceMove } from "./invoice-changes";
 import { findInvoice, INVOICE_FILES, type InvoiceRow } from "./invoice-rows";
 import type { invoicePatch } from "./invoice-schemas";
@@ -88,9 +88,5 @@ export async function removeInvoice(work: RequestWork, named: Named): Promise<In
 
 /** Lets the runs of an invoice be billed again. */
 export async function releaseRuns({ tx }: RequestWork, invoiceId: string): Promise<void> {
-  await tx
-    .withTables<BillingDocumentTables>()
-    .deleteFrom("billing_invoice_run")
-    .where("invoice_id", "=", invoiceId)
-    .execute();
+  await billingDocumentTables(tx).deleteFrom("billing_invoice_run").where("invoice_id", "=", invoiceId).execute();
 }

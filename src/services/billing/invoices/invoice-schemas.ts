@@ -1,6 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { INVOICE_STATUSES, LINE_AMOUNT_TYPES } from "../../../engine/billing";
-import { dateField, field, idField, instantField, optional, orElse, table, textField } from "../../contract";
+import {
+  dateField,
+  field,
+  idField,
+  instantField,
+  optional,
+  orElse,
+  table,
+  textField,
+  withExamples,
+} from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES } from "../contract/common";
 import { amountAboveZero } from "../documents/amount-above-zero";
 import { invoiceLineSent, lineItems, lineShown, MOST_LINES, sentLineExample } from "../documents/line-schemas";
@@ -112,14 +122,21 @@ export const documentFile = z
   })
   .openapi("BillingAttachment");
 
+const invoiceShownFields = withExamples({
+  lineItemCount: [z.int(), 1],
+  lineItems: [
+    z.array(lineShown).openapi({ description: `The first ${MOST_LINES}; \`/line-items\` has all.` }),
+    [lineItems.example],
+  ],
+  allocations: [z.array(allocationShown), []],
+  attachments: [z.array(documentFile), []],
+  emails: [z.array(emailShown), []],
+});
+
 export const invoiceShown = z
   .strictObject({
     ...invoices.shape,
-    lineItemCount: z.int(),
-    lineItems: z.array(lineShown).openapi({ description: `The first ${MOST_LINES}; \`/line-items\` has all.` }),
-    allocations: z.array(allocationShown),
-    attachments: z.array(documentFile),
-    emails: z.array(emailShown),
+    ...invoiceShownFields.shape,
   })
   .openapi("BillingInvoice");
 
@@ -143,11 +160,7 @@ export const paymentShown = z.strictObject(payments.shape).openapi("BillingPayme
 
 export const invoiceExample: z.input<typeof invoiceShown> = {
   ...invoices.example,
-  lineItemCount: 1,
-  lineItems: [lineItems.example],
-  allocations: [],
-  attachments: [],
-  emails: [],
+  ...invoiceShownFields.example,
 };
 
 export const issuedExample = {

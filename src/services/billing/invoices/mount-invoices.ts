@@ -23,7 +23,7 @@ import { contains } from "../documents/list-fields";
 import { printedDocument } from "../documents/print-document";
 import { USUAL_EMAIL } from "../emails/email-fields";
 import { emailInvoice } from "../emails/email-invoice";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 import { requestSync } from "../sync/request-sync";
 import { findTemplate } from "../templates/find-template";
 import type { BulkAction, BulkResult, MappingChange } from "./bulk-operations";
@@ -224,8 +224,7 @@ async function issueInvoice(work: RequestWork, client: ClientRow, draft: Invoice
 
 /** Records that an issued invoice was made of locked runs, with each run's own organisation. */
 async function recordRunUse({ tx, context, caller }: RequestWork, invoiceId: string): Promise<void> {
-  const runs = await tx
-    .withTables<BillingDocumentTables>()
+  const runs = await billingDocumentTables(tx)
     .selectFrom("billing_invoice_run")
     .select(["pay_run_id", "run_organisation_id"])
     .where("invoice_id", "=", invoiceId)

@@ -9,7 +9,7 @@ import { draftLines } from "../documents/calculate-lines";
 import { holdClient } from "../documents/hold-client";
 import { findLines } from "../documents/line-rows";
 import { lineItems } from "../documents/line-schemas";
-import type { BillingDocumentTables } from "../store/document-tables";
+import { billingDocumentTables } from "../store/document-tables";
 import { releaseRuns } from "./change-invoice";
 import { finishInvoice, requireInvoiceMove } from "./invoice-changes";
 import { findInvoice, type InvoiceRow, shownInvoice } from "./invoice-rows";
@@ -77,8 +77,7 @@ function refuseIf(isRefused: boolean, token: string, text: string): void {
 }
 
 async function hasCreditNotes({ tx }: RequestWork, invoiceId: string): Promise<boolean> {
-  const note = await tx
-    .withTables<BillingDocumentTables>()
+  const note = await billingDocumentTables(tx)
     .selectFrom("billing_credit_note")
     .select("credit_note_id")
     .where("invoice_id", "=", invoiceId)

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, operation, type RefusalCase, textField } from "../../contract";
+import { bulkSummary, operation, type RefusalCase, textField, withExamples } from "../../contract";
 import { BILLING, EXAMPLE_ID } from "../contract/common";
 import { PROVIDERS } from "../integrations/port/accounting-provider";
 import { ACCOUNT_TYPES } from "../store/finance-tables";
@@ -158,14 +158,14 @@ const body = z
   })
   .openapi("BillingImport");
 
-const result = z
-  .strictObject({
-    externalId: z.string(),
-    result: z.enum(["Created", "Linked", "AlreadyImported", "Failed"]),
-    recordId: z.string().nullable().openapi({ description: "The `clientId`, `taxType` or `code`." }),
-    reasonToken: z.string().nullable(),
-  })
-  .openapi("BillingImportResult");
+const resultFields = withExamples({
+  externalId: [z.string(), "ebd06280-af70-4bed-97c6-7451a454ad85"],
+  result: [z.enum(["Created", "Linked", "AlreadyImported", "Failed"]), "Created"],
+  recordId: [z.string().nullable().openapi({ description: "The `clientId`, `taxType` or `code`." }), "200"],
+  reasonToken: [z.string().nullable(), null],
+});
+
+const result = z.strictObject(resultFields.shape).openapi("BillingImportResult");
 export type ImportResult = z.input<typeof result>;
 
 const imports = {
@@ -221,14 +221,7 @@ export const importAccounts = operation({
   examples: {
     body: { externalIds: ["ebd06280-af70-4bed-97c6-7451a454ad85"] },
     data: {
-      results: [
-        {
-          externalId: "ebd06280-af70-4bed-97c6-7451a454ad85",
-          result: "Created",
-          recordId: "200",
-          reasonToken: null,
-        },
-      ],
+      results: [resultFields.example],
       summary,
     },
   },

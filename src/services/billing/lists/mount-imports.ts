@@ -17,7 +17,7 @@ import type { Link } from "../integrations/access/find-link";
 import type { ProviderName } from "../integrations/port/accounting-provider";
 import type { Books, ListedAccount, ListedContact, ListedRate } from "../integrations/port/books";
 import type { BillingClientTables } from "../store/client-tables";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import { findSync, writeSync } from "../sync/sync-rows";
 import { needAnswer } from "./ask-provider";
 import { knownRecords } from "./known-records";
@@ -109,8 +109,7 @@ async function createAccount(
   code: string,
   { externalId, name, type }: ListedAccount,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .withTables<BillingFinanceTables>()
+  const { numInsertedOrUpdatedRows = 0n } = await billingFinanceTables(tx)
     .insertInto("billing_account")
     .values({
       organisation_id: organisationId,
@@ -168,8 +167,7 @@ function nameOf(externalId: string): string {
 }
 
 async function findRate({ tx }: RequestWork, taxType: string): Promise<string | null> {
-  const row = await tx
-    .withTables<BillingFinanceTables>()
+  const row = await billingFinanceTables(tx)
     .selectFrom("billing_tax_rate")
     .select("rate")
     .where("tax_type", "=", taxType)
@@ -182,8 +180,7 @@ async function createRate(
   taxType: string,
   { externalId, name, rate }: ListedRate,
 ): Promise<void> {
-  await tx
-    .withTables<BillingFinanceTables>()
+  await billingFinanceTables(tx)
     .insertInto("billing_tax_rate")
     .values({
       organisation_id: organisationId,

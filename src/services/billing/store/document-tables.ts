@@ -1,3 +1,4 @@
+import type { Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { creditNotes } from "../credit-notes/credit-note-schemas";
 import type { lineItems } from "../documents/line-schemas";
@@ -21,3 +22,6 @@ export type BillingDocumentTables = {
   readonly billing_allocation: ColumnsOf<typeof allocations>;
   readonly billing_invoice_run: InvoiceRunTable;
 };
+
+/** Begins a query of these tables. */
+export const billingDocumentTables = (tx: Tx) => tx.withTables<BillingDocumentTables>();

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ControlAmount, FeeKind, InvoiceDetail, LineAmountType, MappingBasis } from "../../../engine/billing";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 
 interface Stored {
   readonly organisation_id: string;
@@ -123,3 +123,6 @@ export type BillingFinanceTables = {
   readonly billing_invoice_template: TemplateTable;
   readonly billing_credit_note_template: TemplateTable;
 };
+
+/** Begins a query of these tables. */
+export const billingFinanceTables = (tx: Tx) => tx.withTables<BillingFinanceTables>();

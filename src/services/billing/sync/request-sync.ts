@@ -18,7 +18,7 @@ import { findProvider } from "../integrations/provider-of";
 import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
 import { invoices } from "../invoices/invoice-schemas";
 import type { BillingClientTables } from "../store/client-tables";
-import type { BillingFinanceTables } from "../store/finance-tables";
+import { billingFinanceTables } from "../store/finance-tables";
 import type { BillingSyncTables } from "../store/sync-tables";
 import type { ShownSync } from "./sync-operations";
 import { findSync, type SyncRow, writeSync } from "./sync-rows";
@@ -263,7 +263,7 @@ interface Places {
  */
 async function findPlaces(tx: Tx, link: Link): Promise<Places> {
   const nameOf = await namesFor(tx, link);
-  const tables = tx.withTables<BillingFinanceTables>();
+  const tables = billingFinanceTables(tx);
   const rates = await tables.selectFrom("billing_tax_rate").select(["tax_type", "rate", "external_tax_type"]).execute();
   const accounts = await tables.selectFrom("billing_account").select(["code", "external_account_id"]).execute();
   return {

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { fileOperation, idField, operation, type RefusalCase } from "../../contract";
+import { fileOperation, idField, operation, type RefusalCase, withExamples } from "../../contract";
 import { BILLING, CLIENT, EXAMPLE_ID, ofClient } from "../contract/common";
 import { PROVIDERS } from "../integrations/port/accounting-provider";
 import { LINK_REFUSALS, providerQuery, UNREACHABLE } from "../lists/list-operations";
@@ -20,14 +20,14 @@ const CANNOT_BE_SENT: RefusalCase = {
   when: "The record cannot be sent as it is: a draft, or a line that the provider has no place for.",
 };
 
-const data = z
-  .strictObject({
-    jobId: z.string(),
-    provider: z.enum(PROVIDERS),
-    tenantId: z.string(),
-    syncStatus: z.literal("Pending"),
-  })
-  .openapi("BillingSync");
+const dataFields = withExamples({
+  jobId: [z.string(), EXAMPLE_ID],
+  provider: [z.enum(PROVIDERS), "Xero"],
+  tenantId: [z.string(), "45e4708e-d862-4111-ab3a-dd8cd03913e1"],
+  syncStatus: [z.literal("Pending"), "Pending"],
+});
+
+const data = z.strictObject(dataFields.shape).openapi("BillingSync");
 export type ShownSync = z.input<typeof data>;
 
 const one = {
@@ -41,14 +41,7 @@ const one = {
   description:
     "A background job sends it; the record then shows `syncStatus`, `syncError` and its external id. What the provider has is changed, and never made twice. Refusals have `reasonToken` and `reasonMessage` in `content.data`.",
   refusals: [NOT_FOUND, ...LINK_REFUSALS, IN_FLIGHT, CANNOT_BE_SENT],
-  examples: {
-    data: {
-      jobId: EXAMPLE_ID,
-      provider: "Xero",
-      tenantId: "45e4708e-d862-4111-ab3a-dd8cd03913e1",
-      syncStatus: "Pending",
-    },
-  },
+  examples: { data: dataFields.example },
 } as const;
 
 export const syncClient = operation({

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/store";
-import type { BillingFinanceTables } from "../store/finance-tables";
-import type { ShownTemplate, TemplateOperations } from "./template-operations";
+import { showColumns } from "../../contract";
+import { billingFinanceTables } from "../store/finance-tables";
+import { type ShownTemplate, shown, type TemplateOperations } from "./template-operations";
 
 /** The layout of an organisation that has saved none. */
 const USUAL: ShownTemplate = {
@@ -20,20 +21,7 @@ const USUAL: ShownTemplate = {
 
 /** Returns what documents of a kind look like. */
 export async function findTemplate(tx: Tx, table: TemplateOperations["table"]): Promise<ShownTemplate> {
-  const row = await tx.withTables<BillingFinanceTables>().selectFrom(table).selectAll().executeTakeFirst();
+  const row = await billingFinanceTables(tx).selectFrom(table).selectAll().executeTakeFirst();
   if (row === undefined) return USUAL;
-  return {
-    title: row.title,
-    referenceFormat: row.reference_format,
-    lineItemDescriptionFormat: row.line_item_description_format,
-    introduction: row.introduction,
-    footer: row.footer,
-    paymentTermsText: row.payment_terms_text,
-    showEmployeeNames: row.show_employee_names,
-    groupLinesBy: row.group_lines_by,
-    logoAssetId: row.logo_asset_id,
-    version: Number(row.version),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return { ...showColumns(shown.shape, row), version: Number(row.version) };
 }

@@ -37,7 +37,7 @@ const sent = z
   .openapi("BillingTemplateChange");
 export type SentTemplate = z.output<typeof sent>;
 
-const shown = z
+export const shown = z
   .strictObject({
     title: z.string().nullable(),
     referenceFormat: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { BrandingTables } from "../store/branding-tables";
+import { type BrandingTables, brandingTables } from "../store/branding-tables";
 
 export type AssetRow = Selectable<BrandingTables["brand_asset"]>;
 
@@ -14,7 +14,7 @@ export interface Asset {
 }
 
 export function selectAssets(tx: Tx) {
-  return tx.withTables<BrandingTables>().selectFrom("brand_asset").selectAll();
+  return brandingTables(tx).selectFrom("brand_asset").selectAll();
 }
 
 /** Returns the usable files with these ids that the transaction's owner has. */

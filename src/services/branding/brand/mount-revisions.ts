@@ -13,8 +13,10 @@ import {
   type RequestWork,
   requesterName,
   type ServiceContext,
+  showColumns,
   textField,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { findAssets } from "../assets/asset-rows";
 import { getAssetIds } from "../assets/brand-assets";
@@ -36,33 +38,25 @@ import {
   readSetting,
   setLive,
 } from "../store/brand-rows";
-import type { BrandingTables } from "../store/branding-tables";
+import { brandingTables } from "../store/branding-tables";
 import { publicAddress } from "../use/public-files";
 import { checkReferences, requireComplete } from "./check-brand";
 
-const revision = z
-  .strictObject({
-    revisionId: idField(),
-    number: z.int().openapi({ description: "1 for the first revision of the account." }),
-    publishedAt: instantField(),
-    publishedBy: z.string().openapi({ description: "The person or the credentials, such as `USER#` and an id." }),
-    fromRevision: idField().nullable().openapi({ description: "The older revision that was published again." }),
-    note: z.string().nullable(),
-    brand: brandShown,
-    isLive: z.boolean(),
-  })
-  .openapi("BrandRevision");
+const revisionFields = withExamples({
+  revisionId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3Z1"],
+  number: [z.int().openapi({ description: "1 for the first revision of the account." }), 1],
+  publishedAt: [instantField(), "2026-04-06T09:30:00.000Z"],
+  publishedBy: [
+    z.string().openapi({ description: "The person or the credentials, such as `USER#` and an id." }),
+    "USER#01JZ3V6D4R8QK2M5N7P9T1W3X0",
+  ],
+  fromRevision: [idField().nullable().openapi({ description: "The older revision that was published again." }), null],
+  note: [z.string().nullable(), "New colours"],
+  brand: [brandShown, shownBrand(brandExample)],
+  isLive: [z.boolean(), true],
+});
 
-const example: z.input<typeof revision> = {
-  revisionId: "01JZ3V6D4R8QK2M5N7P9T1W3Z1",
-  number: 1,
-  publishedAt: "2026-04-06T09:30:00.000Z",
-  publishedBy: "USER#01JZ3V6D4R8QK2M5N7P9T1W3X0",
-  fromRevision: null,
-  note: "New colours",
-  brand: shownBrand(brandExample),
-  isLive: true,
-};
+const revision = z.strictObject(revisionFields.shape).openapi("BrandRevision");
 
 const asset = z.strictObject({
   assetId: idField(),
@@ -84,10 +78,10 @@ const live = z
 const liveExample: z.input<typeof live> = {
   entitlement: "Enabled",
   canChange: true,
-  revisionId: example.revisionId,
+  revisionId: revisionFields.example.revisionId,
   number: 1,
-  publishedAt: example.publishedAt,
-  brand: example.brand,
+  publishedAt: revisionFields.example.publishedAt,
+  brand: revisionFields.example.brand,
   assets: {},
 };
 
@@ -101,7 +95,7 @@ const listRevisions = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(revision) }),
   token: "brand_revisions_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [revisionFields.example] } },
 });
 
 const publishBrand = operation({
@@ -136,7 +130,7 @@ const publishBrand = operation({
     { status: 404, token: "revision_not_found", when: "The account has no such revision." },
     { status: 409, token: "brand_already_live", when: "The live brand is the same: nobody would see a difference." },
   ],
-  examples: { body: { note: "New colours" }, data: example },
+  examples: { body: { note: "New colours" }, data: revisionFields.example },
 });
 
 /** A transaction of the account sees only its own row, which names the live revision. */
@@ -170,7 +164,7 @@ const removeBrand = operation({
 
 export function mountRevisions(context: ServiceContext): void {
   mountList(context, listRevisions, {
-    from: (tx: Tx) => tx.withTables<BrandingTables>().selectFrom("brand_revision").selectAll(),
+    from: (tx: Tx) => brandingTables(tx).selectFrom("brand_revision").selectAll(),
     filters: {},
     order: ["number"],
     direction: "desc",
@@ -236,7 +230,7 @@ async function publish(
   brand: Brand,
   { fromRevision, note }: Published,
 ): Promise<RevisionRow> {
-  const tables = tx.withTables<BrandingTables>();
+  const tables = brandingTables(tx);
   const { newest } = await tables
     .selectFrom("brand_revision")
     .select((select) => select.fn.max("number").as("newest"))
@@ -265,8 +259,7 @@ async function publish(
 /** Lets everybody who has the address of a file open it. */
 async function openFiles(tx: Tx, assetIds: readonly string[], now: string): Promise<void> {
   if (assetIds.length === 0) return;
-  await tx
-    .withTables<BrandingTables>()
+  await brandingTables(tx)
     .updateTable("brand_asset")
     .set({ published_at: now })
     .where("asset_id", "in", [...assetIds])
@@ -276,12 +269,8 @@ async function openFiles(tx: Tx, assetIds: readonly string[], now: string): Prom
 
 function shownRevision(row: RevisionRow, { liveRevisionId }: BrandSetting) {
   return {
-    revisionId: row.revision_id,
-    number: row.number,
-    publishedAt: row.published_at,
-    publishedBy: row.published_by,
+    ...showColumns(revision.shape, row),
     fromRevision: row.from_revision_id,
-    note: row.note,
     brand: shownBrand(row.brand),
     isLive: row.revision_id === liveRevisionId,
   };

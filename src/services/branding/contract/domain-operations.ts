@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { instantField, operation } from "../../contract";
 import { BRANDING, ofAccount } from "./brand-paths";
 
-const domain = z
+export const domain = z
   .strictObject({
     domain: z.string(),
     purpose: z.enum(["Web", "Email"]),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, instantField, operation, readOnly, versionedRecord } from "../../contract";
+import { idField, instantField, operation, readOnly, versionedRecord, withExamples } from "../../contract";
 import {
   ARCHIVED,
   NO_ORGANISATION,
@@ -87,52 +87,34 @@ export const listOrganisationLogos = operation({
 
 const url = () => z.string().nullable();
 
-const resolved = z
-  .strictObject({
-    source: z.enum(["Organisation", "Account", "Platform"]),
-    brand: z.strictObject({
-      productName: z.string(),
-      mainColour: z.string(),
-      readableColour: z
-        .string()
-        .openapi({ description: "The main colour, dark enough for text on white and for white text on it." }),
-      loadingStyle: z.enum(["Animation", "Spinner"]),
-      logoUrl: url(),
-      iconUrl: url(),
-      headingFontUrl: url(),
-      bodyFontUrl: url(),
-      loadingAnimationUrl: url(),
-      darkLogoUrl: url(),
-      darkIconUrl: url(),
-      darkLoadingAnimationUrl: url(),
-    }),
-    companyLogoUrl: url(),
-    companyLogoUrlExpiresAt: instantField().nullable(),
-    poweredBy: z.strictObject({ productName: z.string(), logoUrl: url() }).nullable(),
-  })
-  .openapi("ResolvedBranding");
-export type ResolvedBranding = z.input<typeof resolved>;
+const brandFields = withExamples({
+  productName: [z.string(), "Sample Payroll"],
+  mainColour: [z.string(), "#1B5E8C"],
+  readableColour: [
+    z.string().openapi({ description: "The main colour, dark enough for text on white and for white text on it." }),
+    "#1b5e8c",
+  ],
+  loadingStyle: [z.enum(["Animation", "Spinner"]), "Spinner"],
+  logoUrl: [url(), "https://pay.example.com/brand-files/0f343b0931126a20f133d67c2b018a3b"],
+  iconUrl: [url(), null],
+  headingFontUrl: [url(), null],
+  bodyFontUrl: [url(), null],
+  loadingAnimationUrl: [url(), null],
+  darkLogoUrl: [url(), null],
+  darkIconUrl: [url(), null],
+  darkLoadingAnimationUrl: [url(), null],
+});
 
-const resolvedExample: ResolvedBranding = {
-  source: "Account",
-  brand: {
-    productName: "Sample Payroll",
-    mainColour: "#1B5E8C",
-    readableColour: "#1b5e8c",
-    loadingStyle: "Spinner",
-    logoUrl: "https://pay.example.com/brand-files/0f343b0931126a20f133d67c2b018a3b",
-    iconUrl: null,
-    headingFontUrl: null,
-    bodyFontUrl: null,
-    loadingAnimationUrl: null,
-    darkLogoUrl: null,
-    darkIconUrl: null,
-    darkLoadingAnimationUrl: null,
-  },
-  companyLogoUrl: null,
-  companyLogoUrlExpiresAt: null,
-  poweredBy: null,
-};
+const resolvedFields = withExamples({
+  source: [z.enum(["Organisation", "Account", "Platform"]), "Account"],
+  brand: [z.strictObject(brandFields.shape), brandFields.example],
+  companyLogoUrl: [url(), null],
+  companyLogoUrlExpiresAt: [instantField().nullable(), null],
+  poweredBy: [z.strictObject({ productName: z.string(), logoUrl: url() }).nullable(), null],
+});
+
+const resolved = z.strictObject(resolvedFields.shape).openapi("ResolvedBranding");
+export type ResolvedBranding = z.input<typeof resolved>;
 
 export const getResolvedBranding = operation({
   ...ofAccount,
@@ -146,5 +128,5 @@ export const getResolvedBranding = operation({
   data: resolved,
   token: "resolved_branding_retrieved",
   refusals: [NO_ORGANISATION],
-  examples: { data: resolvedExample },
+  examples: { data: resolvedFields.example },
 });

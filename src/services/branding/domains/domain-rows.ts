@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { nameOfAccount } from "../../access";
-import type { BrandingTables, DomainRecord } from "../store/branding-tables";
+import { type BrandingTables, brandingTables, type DomainRecord } from "../store/branding-tables";
 
 type DomainPurpose = "Web" | "Email";
 
@@ -71,8 +71,7 @@ export async function removeDomain(
 
 /** Returns the domains of an account for a purpose, in the order in which they were entered. */
 export function selectDomains(tx: Tx, purpose: DomainPurpose) {
-  return tx
-    .withTables<BrandingTables>()
+  return brandingTables(tx)
     .selectFrom("brand_domain")
     .selectAll()
     .where("purpose", "=", purpose)

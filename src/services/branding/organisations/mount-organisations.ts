@@ -15,7 +15,7 @@ import {
   listOrganisationLogos,
   type ResolvedBranding,
 } from "../contract/organisation-operations";
-import type { BrandingTables } from "../store/branding-tables";
+import { brandingTables } from "../store/branding-tables";
 import { publicAddress } from "../use/public-files";
 import { findCompanyLogos, type LiveBrand, type ResolvedBrand, resolveBrand } from "../use/resolve-brand";
 
@@ -88,8 +88,7 @@ async function setLogo(
   now: string,
 ): Promise<void> {
   const written = { logo_asset_id: assetId, updated_at: now };
-  await tx
-    .withTables<BrandingTables>()
+  await brandingTables(tx)
     .insertInto("organisation_branding")
     .values({ account_id: accountId, organisation_id: organisationId, ...written })
     .onConflict((stored) => stored.columns(["account_id", "organisation_id"]).doUpdateSet(written))

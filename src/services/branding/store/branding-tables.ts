@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { DnsRecordType } from "../../../platform/outbound";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { AssetKind } from "../assets/asset-kinds";
 import type { Brand } from "../contract/brand-fields";
 
@@ -78,3 +78,6 @@ export type BrandingTables = {
     readonly created_at: Instant;
   };
 };
+
+/** Begins a query of these tables. */
+export const brandingTables = (tx: Tx) => tx.withTables<BrandingTables>();

@@ -3,7 +3,7 @@ import type { AssetKind } from "../assets/asset-kinds";
 import { type Asset, findAssets } from "../assets/asset-rows";
 import { getAssetIds } from "../assets/brand-assets";
 import type { Brand } from "../contract/brand-fields";
-import type { BrandingTables } from "../store/branding-tables";
+import { brandingTables } from "../store/branding-tables";
 
 /** The live brand of an account for which white label is on. */
 export interface LiveBrand {
@@ -21,8 +21,7 @@ export interface ResolvedBrand {
 /** Returns the live brand of an account if white label is on, in a transaction of any owner. */
 export function findLiveBrand(tx: Tx, accountId: string): Promise<LiveBrand | null> {
   return asSystem(tx, async () => {
-    const row = await tx
-      .withTables<BrandingTables>()
+    const row = await brandingTables(tx)
       .selectFrom("brand_setting as setting")
       .innerJoin("brand_revision as revision", (join) =>
         join
@@ -45,8 +44,7 @@ export function findLiveBrand(tx: Tx, accountId: string): Promise<LiveBrand | nu
 export function findCompanyLogos(tx: Tx, organisationIds: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
   if (organisationIds.length === 0) return Promise.resolve(new Map());
   return asSystem(tx, async () => {
-    const rows = await tx
-      .withTables<BrandingTables>()
+    const rows = await brandingTables(tx)
       .selectFrom("organisation_branding")
       .select(["organisation_id", "logo_asset_id"])
       .where("organisation_id", "in", [...organisationIds])

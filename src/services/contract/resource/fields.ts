@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Json } from "../../../platform/store";
 import { amountField, decimalField, money, moneyOf } from "../amount-fields";
 import { optional as optionalField, orElse } from "../lenient-fields";
@@ -103,6 +103,15 @@ export function shownAmount(example: string): Field<null, z.ZodString, number> {
   return { sent: null, shown: money(), example, fromColumn: moneyOf };
 }
 
+/** A field that responses show and callers do not send, and that can be null. */
+export function nullable<Shown extends z.ZodType, Column>(
+  of: Field<null, Shown, Column>,
+  example: z.input<Shown> | null = of.example,
+): Field<null, z.ZodNullable<Shown>, Column | null> {
+  const { stored: _, ...rest } = of;
+  return { ...rest, shown: of.shown.nullable(), example };
+}
+
 /** A document or a list that responses show and callers do not send, stored as JSON. */
 export function shownDocument<Shown extends z.ZodType>(
   schema: Shown,
@@ -130,6 +139,14 @@ export function unseen<Column>(): Field<null, z.ZodNever, Column> {
 export function defaulted<Sent extends z.ZodType | null, Shown extends z.ZodType, Column>(
   of: Field<Sent, Shown, Column>,
 ): Field<Sent, Shown, Generated<Column>> {
+  const { stored: _, ...rest } = of;
+  return rest;
+}
+
+/** A field whose column the database calculates. */
+export function calculated<Sent extends z.ZodType | null, Shown extends z.ZodType, Column>(
+  of: Field<Sent, Shown, Column>,
+): Field<Sent, Shown, ColumnType<Column, never, never>> {
   const { stored: _, ...rest } = of;
   return rest;
 }

@@ -1,4 +1,4 @@
 export * as field from "./fields";
 export { resource } from "./resource";
 export type { SentRecord } from "./statement";
-export { type ColumnsOf, table } from "./table";
+export { type ColumnsOf, showColumns, table } from "./table";

@@ -53,6 +53,8 @@ export interface Table<Name extends string = string, F extends Fields = Fields, 
   readonly example: ShownFields<F>;
   /** Derived fields have their place in it, and no value. */
   readonly show: (row: RowOf<F>) => ShownColumns<F>;
+  /** The columns that responses show, for queries that leave out the others. */
+  readonly columns: readonly (string & keyof Columns<F>)[];
   readonly select: (tx: Tx) => SelectQueryBuilder<TablesOf<Name, F & Unseen>, Name, RowOf<F & Unseen>>;
   /** Returns the record with these fields, and no others, or refuses with 404; with `lock` it cannot change until the end. */
   readonly find: <const N extends Named<F>>(
@@ -92,6 +94,7 @@ export function table({ name, key, token, fields }: TableStatement): Table {
       });
       return Object.fromEntries(shown);
     },
+    columns: columns.flatMap(({ of, column }) => (of.column === null ? [] : [column])),
     select,
     find: async (tx: Tx, named: Named<Fields>, lock = false) => {
       const row = await select(tx)
@@ -115,4 +118,15 @@ export function table({ name, key, token, fields }: TableStatement): Table {
       await tx.withTables<RowTables>().deleteFrom(name).where(id, "=", value).execute();
     },
   };
+}
+
+type ShownRow<Shape, R> = {
+  [Name in keyof Shape & string as Snake<Name> extends keyof R ? Name : never]: R[Snake<Name> & keyof R];
+};
+
+/** Returns the columns of a row under the names of a schema's fields; one without a column keeps its place, without a value. */
+export function showColumns<Shape extends object, R extends object>(shape: Shape, row: R): ShownRow<Shape, R> {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const shown = Object.keys(shape).map((name) => [name, columns.get(getColumn(name))]);
+  return Object.fromEntries(shown) as ShownRow<Shape, R>;
 }

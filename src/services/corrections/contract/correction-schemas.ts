@@ -1,18 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { PAST_YEAR_CAUSES } from "../../../engine/corrections";
-import { dateField, idField, instantField, money, supplementaryField } from "../../contract";
+import { dateField, idField, instantField, money, supplementaryField, withExamples } from "../../contract";
 
 const amount = z.string().openapi({ description: "An amount of payslips, such as `grossPay`." });
 const difference = z.strictObject({ amount, difference: money() });
 
-const cause = z.strictObject({
-  fact: z.string().openapi({ description: "The fact with its date, such as `taxCodes[2026-05-01].taxCode`." }),
-  previousValue: z.any().nullable(),
-  newValue: z.any().nullable(),
-  effectiveFrom: dateField().nullable(),
-  changedAt: instantField().nullable(),
-  changedBy: z.string().nullable(),
+const causeFields = withExamples({
+  fact: [
+    z.string().openapi({ description: "The fact with its date, such as `taxCodes[2026-05-01].taxCode`." }),
+    "niCategories[2026-04-06].niCategory",
+  ],
+  previousValue: [z.any().nullable(), "A"],
+  newValue: [z.any().nullable(), "M"],
+  effectiveFrom: [dateField().nullable(), "2026-04-06"],
+  changedAt: [instantField().nullable(), "2026-05-11T09:30:00.000Z"],
+  changedBy: [z.string().nullable(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"],
 });
+
+const cause = z.strictObject(causeFields.shape);
 
 const place = { year: z.int(), period: z.int(), supplementary: supplementaryField() };
 
@@ -168,16 +173,7 @@ export const correctionExample: z.input<typeof correctionShown> = {
   status: "Open",
   treatment: "PeriodOfPayment",
   pastYearCause: null,
-  causes: [
-    {
-      fact: "niCategories[2026-04-06].niCategory",
-      previousValue: "A",
-      newValue: "M",
-      effectiveFrom: "2026-04-06",
-      changedAt: "2026-05-11T09:30:00.000Z",
-      changedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-    },
-  ],
+  causes: [causeFields.example],
   periods: [
     {
       year: 2026,

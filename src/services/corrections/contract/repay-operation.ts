@@ -9,9 +9,17 @@ import {
   orElse,
   PAYROLL_NOT_FOUND,
   textField,
+  withExamples,
 } from "../../contract";
 import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
 import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
+
+const recordRepaymentFields = withExamples({
+  correction: [correctionShown, { ...correctionExample, status: "Repaid" }],
+  outstanding: [money(), "0.00"],
+  toReturn: [money(), "0.00"],
+  fpsDue: [z.array(z.int()).openapi({ description: "Tax years; empty until all is repaid." }), [2026]],
+});
 
 export const recordRepayment = operation({
   ...ofPayroll,
@@ -35,12 +43,7 @@ export const recordRepayment = operation({
       reference: optional(textField(100)),
     })
     .openapi("LeaverRepaymentChange"),
-  data: z.strictObject({
-    correction: correctionShown,
-    outstanding: money(),
-    toReturn: money(),
-    fpsDue: z.array(z.int()).openapi({ description: "Tax years; empty until all is repaid." }),
-  }),
+  data: z.strictObject(recordRepaymentFields.shape),
   token: "leaver_repayment_recorded",
   status: 201,
   idempotent: true,
@@ -56,11 +59,6 @@ export const recordRepayment = operation({
   ],
   examples: {
     body: { amount: "3593.52", receivedOn: "2026-07-10", reference: "Bank transfer" },
-    data: {
-      correction: { ...correctionExample, status: "Repaid" },
-      outstanding: "0.00",
-      toReturn: "0.00",
-      fpsDue: [2026],
-    },
+    data: recordRepaymentFields.example,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, describedFields, idField, issueShown, operation, orElse } from "../../contract";
+import { bulkSummary, describedFields, idField, issueShown, operation, orElse, withExamples } from "../../contract";
 import { EMPLOYEES } from "../employee-operations";
 import { newEmployeeFields } from "../record/employee-schemas";
 import { exampleNewEmployee } from "../record/example-employee";
@@ -14,16 +14,16 @@ const entry = z.unknown().openapi({
   description: "An employee as `POST /v1/employees` takes it; each is checked by itself.",
 });
 
-const result = z
-  .strictObject({
-    index: z.int().openapi({ description: "The place in `employees`, from 0." }),
-    employeeId: idField().nullable(),
-    success: z.boolean(),
-    action: z.enum(["Created", "Updated", "Unchanged"]).nullable(),
-    error: z.string().nullable().openapi({ description: "The token of the refusal." }),
-    issues: z.array(issueShown),
-  })
-  .openapi("ProcessedEmployee");
+const resultFields = withExamples({
+  index: [z.int().openapi({ description: "The place in `employees`, from 0." }), 0],
+  employeeId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  success: [z.boolean(), true],
+  action: [z.enum(["Created", "Updated", "Unchanged"]).nullable(), "Created"],
+  error: [z.string().nullable().openapi({ description: "The token of the refusal." }), null],
+  issues: [z.array(issueShown), []],
+});
+
+const result = z.strictObject(resultFields.shape).openapi("ProcessedEmployee");
 export type Result = z.input<typeof result>;
 
 export const processEmployees = operation({
@@ -50,16 +50,7 @@ export const processEmployees = operation({
   examples: {
     body: { mode: "Upsert", employees: [{ ...exampleNewEmployee, externalReferenceId: "hr-1001" }] },
     data: {
-      results: [
-        {
-          index: 0,
-          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-          success: true,
-          action: "Created",
-          error: null,
-          issues: [],
-        },
-      ],
+      results: [resultFields.example],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
   },

@@ -1,42 +1,28 @@
 import { type LETTER_AMOUNTS, readPence } from "../../../engine/base";
-import { moneyOf, runningOn } from "../../contract";
+import { moneyOf, runningOn, showColumns } from "../../contract";
 import type { OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
+import { niCategoryShown, salaryShown, taxCodeShown } from "./shown-records";
 
 const moneyOrNull = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
 export function taxCodeData(row: EmployeeFacts["taxCodes"][number]) {
   return {
-    effectiveDate: row.effective_date,
-    taxCode: row.tax_code,
-    week1Month1: row.week1_month1,
-    source: row.source,
-    notificationId: row.notification_id,
+    ...showColumns(taxCodeShown.shape, row),
     previousTaxablePay: moneyOrNull(row.previous_taxable_pay),
     previousTaxPaid: moneyOrNull(row.previous_tax_paid),
-    createdAt: row.created_at,
   };
 }
 
 export function niCategoryData(row: EmployeeFacts["niCategories"][number]) {
-  return {
-    effectiveDate: row.effective_date,
-    niCategory: row.ni_category,
-    workplacePostcode: row.workplace_postcode,
-    civilianEmploymentStartDate: row.civilian_employment_start_date,
-    createdAt: row.created_at,
-  };
+  return showColumns(niCategoryShown.shape, row);
 }
 
 export function salaryData(row: EmployeeFacts["salaries"][number]) {
   return {
+    ...showColumns(salaryShown.shape, row),
     salary: moneyOf(row.salary),
-    effectiveFrom: row.effective_from,
-    reason: row.reason,
     fullTimeSalary: moneyOrNull(row.full_time_salary),
-    fteFactor: row.fte_factor,
-    source: row.source,
-    createdAt: row.created_at,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   refuseUnpaired,
   studentLoanPlan,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { niCategoryField, postcodeField, taxCodeField } from "../../pay";
 import { EMPLOYEES, ofEmployee, PERIOD_LOCKED } from "../employee-operations";
@@ -145,6 +146,20 @@ export const removeNiCategory = operation({
   examples: { data: exampleLetter },
 });
 
+const effectiveTaxInfoFields = withExamples({
+  employeeId: [employeeId, ID],
+  date: [z.string(), "2026-06-30"],
+  taxCode: [z.string().nullable(), "S1257L"],
+  week1Month1: [z.boolean().nullable(), false],
+  taxCodeEffectiveDate: [z.string().nullable(), "2026-06-06"],
+  taxRegime: [z.enum(["England", "Scotland", "Wales"]).nullable(), "Scotland"],
+  niCategory: [z.string().nullable(), "A"],
+  niCategoryEffectiveDate: [z.string().nullable(), "2026-04-06"],
+  studentLoanPlan: [studentLoanPlan.nullable(), "Plan4"],
+  postgraduateLoan: [z.boolean(), false],
+  isDirector: [z.boolean(), false],
+});
+
 export const effectiveTaxInfo = operation({
   ...ofEmployee,
   id: "getEffectiveTaxInfo",
@@ -153,36 +168,8 @@ export const effectiveTaxInfo = operation({
   summary: "Tax code, category letter and loans in force on a day; today when none is asked for",
   description: "Fields are null for what is not in force on the day. `date` can be in the past or in the future.",
   query: z.object({ date: dateField().optional() }),
-  data: z
-    .strictObject({
-      employeeId,
-      date: z.string(),
-      taxCode: z.string().nullable(),
-      week1Month1: z.boolean().nullable(),
-      taxCodeEffectiveDate: z.string().nullable(),
-      taxRegime: z.enum(["England", "Scotland", "Wales"]).nullable(),
-      niCategory: z.string().nullable(),
-      niCategoryEffectiveDate: z.string().nullable(),
-      studentLoanPlan: studentLoanPlan.nullable(),
-      postgraduateLoan: z.boolean(),
-      isDirector: z.boolean(),
-    })
-    .openapi("EffectiveTaxInfo"),
+  data: z.strictObject(effectiveTaxInfoFields.shape).openapi("EffectiveTaxInfo"),
   token: "effective_tax_info_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      employeeId: ID,
-      date: "2026-06-30",
-      taxCode: "S1257L",
-      week1Month1: false,
-      taxCodeEffectiveDate: "2026-06-06",
-      taxRegime: "Scotland",
-      niCategory: "A",
-      niCategoryEffectiveDate: "2026-04-06",
-      studentLoanPlan: "Plan4",
-      postgraduateLoan: false,
-      isDirector: false,
-    },
-  },
+  examples: { data: effectiveTaxInfoFields.example },
 });

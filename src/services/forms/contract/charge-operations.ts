@@ -10,6 +10,7 @@ import {
   optional,
   refuser,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { exampleAmounts, p32Row } from "./p32-operations";
 
@@ -28,14 +29,16 @@ const common = {
 
 const byName = () => z.record(z.string(), money()).openapi({ description: "By the names of the P32." });
 
-const submission = z
-  .strictObject({
-    submissionId: idField(),
-    submissionType: z.enum(["Fps", "Eps", "ManualEps"]),
-    submittedAt: instantField().nullable(),
-    effect: byName(),
-  })
-  .openapi("ChargedSubmission");
+const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
+
+const submissionFields = withExamples({
+  submissionId: [idField(), SUBMISSION],
+  submissionType: [z.enum(["Fps", "Eps", "ManualEps"]), "Fps"],
+  submittedAt: [instantField().nullable(), "2026-04-28T09:30:05.000Z"],
+  effect: [byName(), { incomeTax: "1204.60", netIncomeTax: "1204.60", totalDue: "1204.60" }],
+});
+
+const submission = z.strictObject(submissionFields.shape).openapi("ChargedSubmission");
 
 const duplicate = z
   .strictObject({
@@ -56,20 +59,18 @@ const duplicate = z
   })
   .openapi("DuplicateEmployment");
 
-const charge = z
-  .strictObject({
-    taxYear: z.int(),
-    taxMonth: z.int(),
-    asOf: instantField(),
-    charge: p32Row,
-    submissions: z.array(submission),
-    duplicateEmployments: z.array(duplicate),
-    p32Difference: money().openapi({ description: "The charge less what the P32 has as due for the month." }),
-  })
-  .openapi("RtiCharge");
-export type ChargeShown = z.input<typeof charge>;
+const chargeFields = withExamples({
+  taxYear: [z.int(), 2026],
+  taxMonth: [z.int(), 1],
+  asOf: [instantField(), "2026-05-10T09:30:00.000Z"],
+  charge: [p32Row, exampleAmounts],
+  submissions: [z.array(submission), [submissionFields.example]],
+  duplicateEmployments: [z.array(duplicate), []],
+  p32Difference: [money().openapi({ description: "The charge less what the P32 has as due for the month." }), "0.00"],
+});
 
-const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
+const charge = z.strictObject(chargeFields.shape).openapi("RtiCharge");
+export type ChargeShown = z.input<typeof charge>;
 
 export const getCharge = operation({
   ...common,
@@ -84,24 +85,7 @@ export const getCharge = operation({
   ].join(" "),
   data: charge,
   token: "charge_retrieved",
-  examples: {
-    data: {
-      taxYear: 2026,
-      taxMonth: 1,
-      asOf: "2026-05-10T09:30:00.000Z",
-      charge: exampleAmounts,
-      submissions: [
-        {
-          submissionId: SUBMISSION,
-          submissionType: "Fps",
-          submittedAt: "2026-04-28T09:30:05.000Z",
-          effect: { incomeTax: "1204.60", netIncomeTax: "1204.60", totalDue: "1204.60" },
-        },
-      ],
-      duplicateEmployments: [],
-      p32Difference: "0.00",
-    },
-  },
+  examples: { data: chargeFields.example },
 });
 
 const amount = () => amountField({ negative: true }).transform(moneyOf);

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { JOB_STATUSES } from "../../../platform/store";
-import { idField, instantField, operation, optional, orElse, taxYearField } from "../../contract";
+import { idField, instantField, operation, optional, orElse, taxYearField, withExamples } from "../../contract";
 import { emailFields } from "../../emails";
 import { EXAMPLE_EMPLOYEE } from "./form-schemas";
 
@@ -29,39 +29,28 @@ const sent = z
   .openapi("FormNotificationRequest");
 export type NotificationAsked = z.output<typeof sent>;
 
-const job = z
-  .strictObject({
-    jobId: idField(),
-    formType: z.enum(FORM_TYPES),
-    taxYear: z.int(),
-    status: z.enum(JOB_STATUSES),
-    totalCount: z.int(),
-    sentCount: z.int(),
-    failedCount: z.int(),
-    skippedCount: z.int().openapi({ description: "Sent before, or cancelled." }),
-    failures: z.array(z.strictObject({ employeeId: idField(), reasonToken: z.string() })).openapi({
+const jobFields = withExamples({
+  jobId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X8"],
+  formType: [z.enum(FORM_TYPES), "P60"],
+  taxYear: [z.int(), 2026],
+  status: [z.enum(JOB_STATUSES), "Completed"],
+  totalCount: [z.int(), 2],
+  sentCount: [z.int(), 1],
+  failedCount: [z.int(), 1],
+  skippedCount: [z.int().openapi({ description: "Sent before, or cancelled." }), 0],
+  failures: [
+    z.array(z.strictObject({ employeeId: idField(), reasonToken: z.string() })).openapi({
       description:
         "Employees who could not be emailed: `form_not_finalised`, `email_missing`, `national_insurance_number_missing`, `postcode_missing`, `form_not_printable`, `mail_refused`, `email_given_up`.",
     }),
-    createdAt: instantField(),
-    finishedAt: instantField().nullable(),
-  })
-  .openapi("FormNotificationJob");
-export type NotificationJob = z.input<typeof job>;
+    [{ employeeId: EXAMPLE_EMPLOYEE, reasonToken: "email_missing" }],
+  ],
+  createdAt: [instantField(), "2027-05-10T09:30:00.000Z"],
+  finishedAt: [instantField().nullable(), "2027-05-10T09:31:00.000Z"],
+});
 
-const example = {
-  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
-  formType: "P60" as const,
-  taxYear: 2026,
-  status: "Completed" as const,
-  totalCount: 2,
-  sentCount: 1,
-  failedCount: 1,
-  skippedCount: 0,
-  failures: [{ employeeId: EXAMPLE_EMPLOYEE, reasonToken: "email_missing" }],
-  createdAt: "2027-05-10T09:30:00.000Z",
-  finishedAt: "2027-05-10T09:31:00.000Z",
-};
+const job = z.strictObject(jobFields.shape).openapi("FormNotificationJob");
+export type NotificationJob = z.input<typeof job>;
 
 const DESCRIPTION =
   "A job sends the emails, each with a copy that a password protects. An employee who cannot be emailed is among `failures`.";
@@ -76,7 +65,7 @@ const common = {
   status: 202,
   idempotent: true,
 } as const;
-const queued = { ...example, status: "Pending" as const, sentCount: 0, finishedAt: null };
+const queued = { ...jobFields.example, status: "Pending" as const, sentCount: 0, finishedAt: null };
 
 export const sendP45s = operation({
   ...common,
@@ -117,7 +106,7 @@ export const getNotificationJob = operation({
   data: job,
   token: "form_notification_job_retrieved",
   refusals: [{ status: 404, token: "job_not_found", when: "The organisation has no such job of forms." }],
-  examples: { data: example },
+  examples: { data: jobFields.example },
 });
 
 export const listNotificationJobs = operation({
@@ -129,5 +118,5 @@ export const listNotificationJobs = operation({
   query: pageQuery({ usual: 50, most: 100 }).extend({ formType: z.enum(FORM_TYPES).optional() }),
   data: z.strictObject({ items: z.array(job) }),
   token: "form_notification_jobs_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [jobFields.example] } },
 });

@@ -9,6 +9,7 @@ import {
   operation,
   optional,
   orElse,
+  withExamples,
 } from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import {
@@ -25,51 +26,40 @@ import {
   years,
 } from "./form-schemas";
 
+const p45ShownFields = withExamples({
+  taxYear: [z.int(), 2026],
+  taxYearLabel: [z.string(), "2026-27"],
+  employer: [employerShown, exampleEmployer],
+  leavingDate: [z.string(), "2026-10-28"],
+  continueStudentLoan: [z.boolean(), false],
+  taxCode: [z.string(), "1257L"],
+  week1Month1: [z.boolean(), false],
+  taxWeek: [z.int().nullable(), null],
+  taxMonth: [z.int().nullable(), 7],
+  totalPayToDate: [
+    money().nullable().openapi({ description: "With previous employments; null with a week 1/month 1 code." }),
+    "15400.00",
+  ],
+  totalTaxToDate: [money().nullable(), "1613.20"],
+  payInThisEmployment: [money().nullable().openapi({ description: "Null if it is the same as the total." }), null],
+  taxInThisEmployment: [money().nullable(), null],
+  issueDate: [z.string(), "2026-10-30"],
+  isReplacement: [z.boolean(), false],
+  replacementNumber: [z.int().openapi({ description: "0 for the original." }), 0],
+  status: [formStatus, "Finalised"],
+});
+
 const p45Shown = z
   .strictObject({
     ...personFields,
-    taxYear: z.int(),
-    taxYearLabel: z.string(),
-    employer: employerShown,
-    leavingDate: z.string(),
-    continueStudentLoan: z.boolean(),
-    taxCode: z.string(),
-    week1Month1: z.boolean(),
-    taxWeek: z.int().nullable(),
-    taxMonth: z.int().nullable(),
-    totalPayToDate: money()
-      .nullable()
-      .openapi({ description: "With previous employments; null with a week 1/month 1 code." }),
-    totalTaxToDate: money().nullable(),
-    payInThisEmployment: money().nullable().openapi({ description: "Null if it is the same as the total." }),
-    taxInThisEmployment: money().nullable(),
-    issueDate: z.string(),
-    isReplacement: z.boolean(),
-    replacementNumber: z.int().openapi({ description: "0 for the original." }),
-    status: formStatus,
+    ...p45ShownFields.shape,
   })
   .openapi("P45");
 export type P45Shown = z.input<typeof p45Shown>;
 
 const example = {
   ...examplePerson,
-  taxYear: 2026,
-  taxYearLabel: "2026-27",
-  employer: exampleEmployer,
-  leavingDate: "2026-10-28",
-  continueStudentLoan: false,
-  taxCode: "1257L",
-  week1Month1: false,
-  taxWeek: null,
-  taxMonth: 7,
-  totalPayToDate: "15400.00",
-  totalTaxToDate: "1613.20",
-  payInThisEmployment: null,
-  taxInThisEmployment: null,
-  issueDate: "2026-10-30",
-  isReplacement: false,
-  replacementNumber: 0,
-  status: "Finalised" as const,
+  ...p45ShownFields.example,
 };
 
 const one = { service: "Forms", scope: "organisation", params: z.object({ employeeId: idField() }) } as const;
@@ -184,15 +174,15 @@ export const replaceP45 = operation({
   },
 });
 
-const replacement = z
-  .strictObject({
-    replacementNumber: z.int(),
-    issueDate: z.string(),
-    issuedAt: instantField(),
-    issuedBy: z.string(),
-    reason: z.string().nullable(),
-  })
-  .openapi("P45Replacement");
+const replacementFields = withExamples({
+  replacementNumber: [z.int(), 1],
+  issueDate: [z.string(), "2026-11-12"],
+  issuedAt: [instantField(), "2026-11-12T09:30:00.000Z"],
+  issuedBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X7"],
+  reason: [z.string().nullable(), "Lost"],
+});
+
+const replacement = z.strictObject(replacementFields.shape).openapi("P45Replacement");
 
 export const listReplacements = operation({
   ...replacements,
@@ -203,19 +193,7 @@ export const listReplacements = operation({
   data: z.strictObject({ items: z.array(replacement) }),
   token: "p45_replacements_listed",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          replacementNumber: 1,
-          issueDate: "2026-11-12",
-          issuedAt: "2026-11-12T09:30:00.000Z",
-          issuedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X7",
-          reason: "Lost",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [replacementFields.example] } },
 });
 
 const row = z

@@ -8,6 +8,7 @@ import {
   operation,
   taxYearField,
   textField,
+  withExamples,
 } from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import {
@@ -25,64 +26,54 @@ import {
   years,
 } from "./form-schemas";
 
-const niLine = z.strictObject({
-  niCategory: z.string(),
-  atLel: money(),
-  lelToPt: money(),
-  ptToUel: money(),
-  employeeContributions: money(),
+const niLineFields = withExamples({
+  niCategory: [z.string(), "A"],
+  atLel: [money(), "6708.00"],
+  lelToPt: [money(), "5862.00"],
+  ptToUel: [money(), "17430.00"],
+  employeeContributions: [money(), "1394.40"],
+});
+
+const niLine = z.strictObject(niLineFields.shape);
+
+const generatedAt = "2027-04-06T09:30:00.000Z";
+
+const p60ShownFields = withExamples({
+  taxYear: [z.int(), 2026],
+  taxYearLabel: [z.string(), "2026-27"],
+  employer: [employerShown, exampleEmployer],
+  finalTaxCode: [z.string(), "1257L"],
+  week1Month1: [z.boolean(), false],
+  previousEmployment: [z.strictObject(payAndTax), { pay: "0.00", tax: "0.00" }],
+  thisEmployment: [
+    z.strictObject({ ...payAndTax, isRefund: z.boolean() }),
+    { pay: "30000.00", tax: "3486.00", isRefund: false },
+  ],
+  total: [z.strictObject(payAndTax), { pay: "30000.00", tax: "3486.00" }],
+  niLines: [
+    z.array(niLine).openapi({ description: "By category letter; earnings in whole pounds." }),
+    [niLineFields.example],
+  ],
+  statutoryPay: [z.record(z.string(), money()).openapi({ description: "By type, without sick pay." }), {}],
+  studentLoan: [money(), "0.00"],
+  postgraduateLoan: [money(), "0.00"],
+  status: [formStatus, "Finalised"],
+  issue: [z.int().nullable().openapi({ description: "From 1; null on a preview." }), 1],
+  isReplacement: [z.boolean(), false],
+  generatedAt: [instantField().nullable(), generatedAt],
 });
 
 const p60Shown = z
   .strictObject({
     ...personFields,
-    taxYear: z.int(),
-    taxYearLabel: z.string(),
-    employer: employerShown,
-    finalTaxCode: z.string(),
-    week1Month1: z.boolean(),
-    previousEmployment: z.strictObject(payAndTax),
-    thisEmployment: z.strictObject({ ...payAndTax, isRefund: z.boolean() }),
-    total: z.strictObject(payAndTax),
-    niLines: z.array(niLine).openapi({ description: "By category letter; earnings in whole pounds." }),
-    statutoryPay: z.record(z.string(), money()).openapi({ description: "By type, without sick pay." }),
-    studentLoan: money(),
-    postgraduateLoan: money(),
-    status: formStatus,
-    issue: z.int().nullable().openapi({ description: "From 1; null on a preview." }),
-    isReplacement: z.boolean(),
-    generatedAt: instantField().nullable(),
+    ...p60ShownFields.shape,
   })
   .openapi("P60");
 export type P60Shown = z.input<typeof p60Shown>;
 
-const generatedAt = "2027-04-06T09:30:00.000Z";
 const example = {
   ...examplePerson,
-  taxYear: 2026,
-  taxYearLabel: "2026-27",
-  employer: exampleEmployer,
-  finalTaxCode: "1257L",
-  week1Month1: false,
-  previousEmployment: { pay: "0.00", tax: "0.00" },
-  thisEmployment: { pay: "30000.00", tax: "3486.00", isRefund: false },
-  total: { pay: "30000.00", tax: "3486.00" },
-  niLines: [
-    {
-      niCategory: "A",
-      atLel: "6708.00",
-      lelToPt: "5862.00",
-      ptToUel: "17430.00",
-      employeeContributions: "1394.40",
-    },
-  ],
-  statutoryPay: {},
-  studentLoan: "0.00",
-  postgraduateLoan: "0.00",
-  status: "Finalised" as const,
-  issue: 1,
-  isReplacement: false,
-  generatedAt,
+  ...p60ShownFields.example,
 };
 
 const ofEmployee = z.object({ employeeId: idField() });

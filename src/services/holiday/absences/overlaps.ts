@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 
 interface Span {
   readonly employeeId: string;
@@ -11,7 +11,7 @@ interface Span {
 
 /** Returns whether an employee has an absence, or holiday that is requested or approved, on days of a span. */
 export async function hasOverlap(tx: Tx, { employeeId, startDate, endDate, except }: Span): Promise<boolean> {
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   const holiday = await tables
     .selectFrom("holiday_request")
     .select("holiday_id")

@@ -4,7 +4,7 @@ import { type EmployeeFacts, factsByIds } from "../../employees";
 import { findConfigs, findUsualPattern, type Territory, type WorkingPattern } from "../../pay";
 import { type StatutorySpell, statutorySpells } from "../../statutory-pay";
 import { findSettings, type Settings } from "../policies/find-settings";
-import type { HolidayTables } from "../store/holiday-tables";
+import { type HolidayTables, holidayTables } from "../store/holiday-tables";
 
 type Rows<Table extends keyof HolidayTables> = readonly Selectable<HolidayTables[Table]>[];
 export type PolicyRow = Selectable<HolidayTables["holiday_policy"]>;
@@ -38,7 +38,7 @@ export async function employeeHolidays(
 ): Promise<ReadonlyMap<string, EmployeeHoliday>> {
   if (employeeIds.length === 0) return new Map();
   const settings = await findSettings(tx);
-  const policies = await tx.withTables<HolidayTables>().selectFrom("holiday_policy").selectAll().execute();
+  const policies = await holidayTables(tx).selectFrom("holiday_policy").selectAll().execute();
   const patterns = new Map((await findConfigs(tx)).map((row) => [row.payroll_config_id, row.working_pattern_defaults]));
   const organisationPattern = await findUsualPattern(tx);
   const lists = {
@@ -94,8 +94,7 @@ async function rowsOf<Table extends keyof typeof ORDERS>(
   table: Table,
   employeeIds: readonly string[],
 ): Promise<Rows<Table>> {
-  const rows: unknown = await tx
-    .withTables<HolidayTables>()
+  const rows: unknown = await holidayTables(tx)
     .selectFrom(table as "holiday_request")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])

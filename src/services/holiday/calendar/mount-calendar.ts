@@ -2,26 +2,35 @@ import { z } from "@hono/zod-openapi";
 import { formatDate, readDate } from "../../../engine/base";
 import { HALF_A_DAY } from "../../../engine/holiday";
 import type { Tx } from "../../../platform/store";
-import { dateField, idField, mountOperation, operation, refuser, type ServiceContext, textField } from "../../contract";
+import {
+  dateField,
+  idField,
+  mountOperation,
+  operation,
+  refuser,
+  type ServiceContext,
+  textField,
+  withExamples,
+} from "../../contract";
 import { selectEmployees } from "../../employees";
 import type { AbsenceRow, RequestRow } from "../balances/employee-holiday";
 import { inHoliday, units } from "../contract/common";
 import { selectRequests, shownRequests } from "../requests/find-request";
-import { ABSENCE_KINDS, type HolidayTables } from "../store/holiday-tables";
+import { ABSENCE_KINDS, holidayTables } from "../store/holiday-tables";
 
 /** The longest span in days. */
 const LONGEST = 366;
 const DAY = 86_400_000;
 
-const item = z
-  .strictObject({
-    employeeId: z.string(),
-    date: z.string(),
-    leaveType: z.enum(["Holiday", ...ABSENCE_KINDS]),
-    units: units(),
-    status: z.enum(["Requested", "Approved", "Taken"]),
-  })
-  .openapi("HolidayCalendarItem");
+const itemFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  date: [z.string(), "2026-08-03"],
+  leaveType: [z.enum(["Holiday", ...ABSENCE_KINDS]), "Holiday"],
+  units: [units(), "0.5"],
+  status: [z.enum(["Requested", "Approved", "Taken"]), "Approved"],
+});
+
+const item = z.strictObject(itemFields.shape).openapi("HolidayCalendarItem");
 
 const getCalendar = operation({
   ...inHoliday,
@@ -45,19 +54,7 @@ const getCalendar = operation({
     }),
   data: z.strictObject({ items: z.array(item) }),
   token: "holiday_calendar_retrieved",
-  examples: {
-    data: {
-      items: [
-        {
-          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-          date: "2026-08-03",
-          leaveType: "Holiday",
-          units: "0.5",
-          status: "Approved",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [itemFields.example] } },
 });
 
 export function mountCalendar(context: ServiceContext): void {
@@ -98,8 +95,7 @@ function requestsIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | nul
 }
 
 function absencesIn(tx: Tx, { from, to }: Query, chosen: readonly string[] | null): Promise<readonly AbsenceRow[]> {
-  return tx
-    .withTables<HolidayTables>()
+  return holidayTables(tx)
     .selectFrom("holiday_absence")
     .selectAll()
     .where("start_date", "<=", to)

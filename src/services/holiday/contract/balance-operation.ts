@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine/holiday";
-import { dateField, EMPLOYEE_NOT_FOUND, operation, workingStep } from "../../contract";
+import { dateField, EMPLOYEE_NOT_FOUND, operation, withExamples, workingStep } from "../../contract";
 import { EXAMPLE_POLICY, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
 
 const carriedOver = z
@@ -26,29 +26,29 @@ const notAccrued = z
       "A locked period whose accrual could not be calculated, fully or for its days of sick or statutory leave. Mend what is missing and lock the run again, or enter an adjustment.",
   });
 
-const shown = z
-  .strictObject({
-    employeeId: z.string(),
-    asOf: z.string(),
-    policyId: z.string(),
-    holidayYearStartDate: z.string(),
-    holidayYearEndDate: z.string(),
-    unitName,
-    entitlement: units(),
-    statutoryPart: units(),
-    accrued: units(),
-    notAccrued: z.array(notAccrued),
-    carriedOver: z.array(carriedOver),
-    taken: units(),
-    booked: units(),
-    requested: units(),
-    adjusted: units(),
-    remaining: units(),
-    remainingToday: units(),
-    bankHolidays: z.array(z.string()),
-    workings: z.array(workingStep),
-  })
-  .openapi("HolidayBalance");
+const shownFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  asOf: [z.string(), "2026-06-30"],
+  policyId: [z.string(), EXAMPLE_POLICY],
+  holidayYearStartDate: [z.string(), "2026-04-01"],
+  holidayYearEndDate: [z.string(), "2027-03-31"],
+  unitName: [unitName, "Day"],
+  entitlement: [units(), "33"],
+  statutoryPart: [units(), "28"],
+  accrued: [units(), "33"],
+  notAccrued: [z.array(notAccrued), []],
+  carriedOver: [z.array(carriedOver), []],
+  taken: [units(), "5"],
+  booked: [units(), "10"],
+  requested: [units(), "0"],
+  adjusted: [units(), "0"],
+  remaining: [units(), "18"],
+  remainingToday: [units(), "28"],
+  bankHolidays: [z.array(z.string()), ["2026-04-03", "2026-04-06"]],
+  workings: [z.array(workingStep), []],
+});
+
+const shown = z.strictObject(shownFields.shape).openapi("HolidayBalance");
 export type ShownBalance = z.input<typeof shown>;
 
 export const getBalance = operation({
@@ -64,27 +64,5 @@ export const getBalance = operation({
   data: shown,
   token: "holiday_balance_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND, NO_POLICY, NOT_CALCULATED],
-  examples: {
-    data: {
-      employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-      asOf: "2026-06-30",
-      policyId: EXAMPLE_POLICY,
-      holidayYearStartDate: "2026-04-01",
-      holidayYearEndDate: "2027-03-31",
-      unitName: "Day",
-      entitlement: "33",
-      statutoryPart: "28",
-      accrued: "33",
-      notAccrued: [],
-      carriedOver: [],
-      taken: "5",
-      booked: "10",
-      requested: "0",
-      adjusted: "0",
-      remaining: "18",
-      remainingToday: "28",
-      bankHolidays: ["2026-04-03", "2026-04-06"],
-      workings: [],
-    },
-  },
+  examples: { data: shownFields.example },
 });

@@ -31,7 +31,7 @@ const sent = z
   .openapi("EmployeeHolidayPolicyChange");
 export type SentEmployeePolicy = z.output<typeof sent>;
 
-const shown = z
+export const shown = z
   .strictObject({
     employeeId: z.string(),
     policyId: z.string().nullable().openapi({ description: "The employee's own; null without one." }),

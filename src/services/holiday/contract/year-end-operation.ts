@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine/holiday";
-import { dateField, operation, orElse } from "../../contract";
+import { dateField, operation, orElse, withExamples } from "../../contract";
 import { inHoliday, unitName, units } from "./common";
 
 const carriedOver = z.strictObject({
@@ -9,21 +9,28 @@ const carriedOver = z.strictObject({
   expiresOn: z.string().nullable(),
 });
 
-const item = z
-  .strictObject({
-    employeeId: z.string(),
-    unitName,
-    remaining: units(),
-    carriedOver: z.array(carriedOver),
-    lost: units(),
-  })
-  .openapi("HolidayYearEndItem");
+const itemFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  unitName: [unitName, "Day"],
+  remaining: [units(), "6"],
+  carriedOver: [z.array(carriedOver), [{ cause: "Statutory", units: "5", expiresOn: "2026-06-30" }]],
+  lost: [units(), "1"],
+});
+
+const item = z.strictObject(itemFields.shape).openapi("HolidayYearEndItem");
 export type YearEndItem = z.input<typeof item>;
 
 const refused = z
   .strictObject({ employeeId: z.string(), token: z.string(), field: z.string(), text: z.string() })
   .openapi("HolidayYearEndRefused");
 export type RefusedYearEnd = z.input<typeof refused>;
+
+const runYearEndFields = withExamples({
+  holidayYearEndDate: [z.string(), "2026-03-31"],
+  isPreview: [z.boolean(), true],
+  items: [z.array(item), [itemFields.example]],
+  refused: [z.array(refused), []],
+});
 
 export const runYearEnd = operation({
   ...inHoliday,
@@ -34,33 +41,12 @@ export const runYearEnd = operation({
   description:
     "By default a preview, which stores nothing. Running it again replaces what it stored. A timed job runs it on the night after a leave year ends. Statutory sickness or family leave on the last day of the year is a cause whatever the policy lists. `refused` has the employees whose leave cannot be calculated; they carry nothing over until what is missing is there and the year is ended again, which the job does for 30 nights.",
   body: z.strictObject({ holidayYearEndDate: dateField(), isPreview: orElse(z.boolean(), true) }),
-  data: z.strictObject({
-    holidayYearEndDate: z.string(),
-    isPreview: z.boolean(),
-    items: z.array(item),
-    refused: z.array(refused),
-  }),
+  data: z.strictObject(runYearEndFields.shape),
   token: "holiday_year_ended",
   idempotent: true,
   refusals: [
     { status: 400, token: "validation_failed", when: "The day is not the end of a leave year of the organisation." },
     { status: 409, token: "holiday_year_not_over", when: "The leave year has not ended; a preview is possible." },
   ],
-  examples: {
-    body: { holidayYearEndDate: "2026-03-31" },
-    data: {
-      holidayYearEndDate: "2026-03-31",
-      isPreview: true,
-      items: [
-        {
-          employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-          unitName: "Day",
-          remaining: "6",
-          carriedOver: [{ cause: "Statutory", units: "5", expiresOn: "2026-06-30" }],
-          lost: "1",
-        },
-      ],
-      refused: [],
-    },
-  },
+  examples: { body: { holidayYearEndDate: "2026-03-31" }, data: runYearEndFields.example },
 });

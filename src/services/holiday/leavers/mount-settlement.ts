@@ -26,6 +26,7 @@ import {
   type ServiceContext,
   stepsShown,
   taxYearField,
+  withExamples,
   workingStep,
 } from "../../contract";
 import { lockRecords, markEmployee } from "../../employees";
@@ -37,7 +38,7 @@ import { averagePayBefore, getAverage, type PaidPeriod, paidPeriods } from "../p
 import { salaryOn } from "../pay/holiday-pay-lines";
 import { withoutAverage } from "../pay/mount-average-pay";
 import { weekUnits } from "../pay/week-units";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import type { SettlementRow } from "./settlement-lines";
 
 /** The highest number of a supplementary run. */
@@ -50,38 +51,26 @@ const postedIn = z.strictObject({
   supplementary: z.int(),
 });
 
-const shown = z
-  .strictObject({
-    employeeId: z.string(),
-    leavingDate: z.string(),
-    unitName,
-    accrued: units(),
-    taken: units(),
-    difference: units(),
-    direction: z.enum(["PayInLieu", "Recover"]),
-    rate: money(),
-    amount: money(),
-    recoverAllowed: z.boolean().openapi({ description: "True only with an agreement that lets the employer recover." }),
-    postedIn: postedIn.nullable(),
-    workings: z.array(workingStep),
-  })
-  .openapi("HolidayLeaverSettlement");
-type ShownSettlement = z.input<typeof shown>;
+const shownFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  leavingDate: [z.string(), "2026-09-30"],
+  unitName: [unitName, "Day"],
+  accrued: [units(), "14.1"],
+  taken: [units(), "6"],
+  difference: [units(), "8.1"],
+  direction: [z.enum(["PayInLieu", "Recover"]), "PayInLieu"],
+  rate: [money(), "100.00"],
+  amount: [money(), "810.00"],
+  recoverAllowed: [
+    z.boolean().openapi({ description: "True only with an agreement that lets the employer recover." }),
+    false,
+  ],
+  postedIn: [postedIn.nullable(), null],
+  workings: [z.array(workingStep), []],
+});
 
-const example: ShownSettlement = {
-  employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  leavingDate: "2026-09-30",
-  unitName: "Day",
-  accrued: "14.1",
-  taken: "6",
-  difference: "8.1",
-  direction: "PayInLieu",
-  rate: "100.00",
-  amount: "810.00",
-  recoverAllowed: false,
-  postedIn: null,
-  workings: [],
-};
+const shown = z.strictObject(shownFields.shape).openapi("HolidayLeaverSettlement");
+type ShownSettlement = z.input<typeof shown>;
 
 const WEEK_PAY =
   "A week's pay for a leaver without a salary whom no final payslip has paid: what fairly represents it. Not read otherwise.";
@@ -115,7 +104,7 @@ const getSettlement = operation({
   query: z.object({ weekPay: amountField().optional().openapi({ description: WEEK_PAY }) }),
   token: "leaver_settlement_calculated",
   refusals: REFUSALS,
-  examples: { data: example },
+  examples: { data: shownFields.example },
 });
 
 const postSettlement = operation({
@@ -145,7 +134,7 @@ const postSettlement = operation({
   examples: {
     body: { agreementHeld: false, postIn: { year: 2026, period: 6 } },
     data: {
-      ...example,
+      ...shownFields.example,
       postedIn: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X9", year: 2026, period: 6, supplementary: 0 },
     },
   },
@@ -185,8 +174,7 @@ export function mountSettlement(context: ServiceContext): void {
       week_pay: body.weekPay,
       updated_at: now,
     };
-    const posted = await tx
-      .withTables<HolidayTables>()
+    const posted = await holidayTables(tx)
       .insertInto("holiday_settlement")
       .values({
         organisation_id: organisationId,
@@ -204,8 +192,7 @@ export function mountSettlement(context: ServiceContext): void {
 }
 
 async function findPosted(tx: Tx, employeeId: string): Promise<SettlementRow | null> {
-  const row = await tx
-    .withTables<HolidayTables>()
+  const row = await holidayTables(tx)
     .selectFrom("holiday_settlement")
     .selectAll()
     .where("employee_id", "=", employeeId)

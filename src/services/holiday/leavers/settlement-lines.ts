@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipsAsked } from "../../contract";
 import { IN_LIEU, RECOVERED } from "../pay/line-codes";
-import type { HolidayTables } from "../store/holiday-tables";
+import { type HolidayTables, holidayTables } from "../store/holiday-tables";
 
 export type SettlementRow = Selectable<HolidayTables["holiday_settlement"]>;
 
@@ -11,8 +11,7 @@ export async function settlementLines(
   tx: Tx,
   { period, employeeIds }: PayslipsAsked,
 ): Promise<ReadonlyMap<string, readonly GivenLine[]>> {
-  const rows = await tx
-    .withTables<HolidayTables>()
+  const rows = await holidayTables(tx)
     .selectFrom("holiday_settlement")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])

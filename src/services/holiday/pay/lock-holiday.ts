@@ -2,7 +2,7 @@ import { isIrregularWork } from "../../../engine/holiday";
 import { insertRows, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, ReopenedRun } from "../../contract";
 import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-holiday";
-import type { HolidayTables } from "../store/holiday-tables";
+import { type HolidayTables, holidayTables } from "../store/holiday-tables";
 import { getAccrual } from "./accrual";
 import { type PostedWork, postedWork } from "./pay-for-work";
 import { withPolicy } from "./who-has-holiday";
@@ -18,7 +18,7 @@ export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void>
   const work = await postedWork(tx, period, byHours);
   const rows = [...holidays.values()].flatMap((holiday) => accrualRow(holiday, work.get(holiday.employeeId), locked));
   await insertRows<HolidayTables, "holiday_accrual">(tx, "holiday_accrual", rows);
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   await tables
     .updateTable("holiday_settlement")
     .set({ pay_run_id: runId })
@@ -40,7 +40,7 @@ export async function lockHoliday(tx: Tx, locked: PayslipsLocked): Promise<void>
 
 /** Takes back what a run that is reopened accrued, paid and made taken. */
 export async function reopenHoliday(tx: Tx, { work, period: { payRunId } }: ReopenedRun): Promise<void> {
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   await tables.deleteFrom("holiday_accrual").where("pay_run_id", "=", payRunId).execute();
   await tables.updateTable("holiday_settlement").set({ pay_run_id: null }).where("pay_run_id", "=", payRunId).execute();
   await tables

@@ -2,19 +2,27 @@ import { z } from "@hono/zod-openapi";
 import type { Problem } from "../../../engine";
 import { holidayPay, WEEKS_OF_AVERAGE } from "../../../engine/holiday";
 import { Refused } from "../../../platform/http";
-import { dateField, EMPLOYEE_NOT_FOUND, money, mountOperation, operation, type ServiceContext } from "../../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  money,
+  mountOperation,
+  operation,
+  type ServiceContext,
+  withExamples,
+} from "../../contract";
 import { getWeek, patternOn } from "../balances/pattern-days";
 import { notCalculated, requireHoliday } from "../balances/require-balance";
 import { inHoliday, NOT_CALCULATED, ofEmployee } from "../contract/common";
 import { averagePayBefore } from "./average-pay";
 
-const shown = z
-  .strictObject({
-    employeeId: z.string(),
-    date: z.string(),
-    averageWeeklyPay: money(),
-    averageWeeklyHours: z.string().nullable(),
-    weeks: z.array(
+const shownFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  date: [z.string(), "2026-06-01"],
+  averageWeeklyPay: [money(), "480.00"],
+  averageWeeklyHours: [z.string().nullable(), "32.00"],
+  weeks: [
+    z.array(
       z.strictObject({
         weekEndDate: z.string(),
         pay: money(),
@@ -22,10 +30,13 @@ const shown = z
         reasonToken: z.enum(["no_pay", "statutory_leave", "too_long_ago"]).nullable(),
       }),
     ),
-    dailyPay: money().nullable(),
-    hourlyPay: money().nullable(),
-  })
-  .openapi("AverageHolidayPay");
+    [{ weekEndDate: "2026-05-31", pay: "480.00", included: true, reasonToken: null }],
+  ],
+  dailyPay: [money().nullable(), "96.00"],
+  hourlyPay: [money().nullable(), "15.00"],
+});
+
+const shown = z.strictObject(shownFields.shape).openapi("AverageHolidayPay");
 
 const getAveragePay = operation({
   ...inHoliday,
@@ -43,17 +54,7 @@ const getAveragePay = operation({
     { status: 409, token: "no_payslips_for_average", when: "No week before the day has pay on a final payslip." },
     NOT_CALCULATED,
   ],
-  examples: {
-    data: {
-      employeeId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-      date: "2026-06-01",
-      averageWeeklyPay: "480.00",
-      averageWeeklyHours: "32.00",
-      weeks: [{ weekEndDate: "2026-05-31", pay: "480.00", included: true, reasonToken: null }],
-      dailyPay: "96.00",
-      hourlyPay: "15.00",
-    },
-  },
+  examples: { data: shownFields.example },
 });
 
 export function mountAveragePay(context: ServiceContext): void {

@@ -16,7 +16,7 @@ import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-hol
 import { leaveYearOn } from "../balances/leave-year";
 import { policyOn } from "../balances/require-balance";
 import { usedDays } from "../balances/used-days";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import type { AccrualPeriod } from "./accrual";
 import { getAccrual } from "./accrual";
 import { type PaidPeriod, paidPeriods } from "./average-pay";
@@ -50,7 +50,7 @@ export async function warnOfHoliday(tx: Tx, run: RunToWarnOf): Promise<readonly 
 }
 
 async function hasPolicies(tx: Tx): Promise<boolean> {
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   return (await tables.selectFrom("holiday_policy").select("policy_id").limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -192,8 +192,7 @@ async function candidates(tx: Tx, { ids, period, work }: Asked): Promise<readonl
   if (ids.length === 0) return [];
   const { periodStartDate: first, periodEndDate: last } = period;
   const spells = await statutorySpells(tx, ids);
-  const absences = await tx
-    .withTables<HolidayTables>()
+  const absences = await holidayTables(tx)
     .selectFrom("holiday_absence")
     .select(["employee_id", "start_date", "end_date"])
     .where("employee_id", "in", [...ids])

@@ -1,13 +1,12 @@
 import type { Tx } from "../../../platform/store";
 import type { PolicyRow } from "../balances/employee-holiday";
 import { findSettings } from "../policies/find-settings";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import type { HolidayPeriod } from "./holiday-pay-lines";
 
 /** Begins a query of the employees who have approved or taken holiday. */
 export function selectWithHoliday(tx: Tx, employeeIds: readonly string[]) {
-  return tx
-    .withTables<HolidayTables>()
+  return holidayTables(tx)
     .selectFrom("holiday_request")
     .select("employee_id")
     .distinct()
@@ -38,7 +37,7 @@ export async function withPolicy(
   employeeIds: readonly string[],
   isOfKind: (policy: PolicyRow) => boolean,
 ): Promise<readonly string[]> {
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   const policies = await tables.selectFrom("holiday_policy").selectAll().execute();
   const ids = policies.filter(isOfKind).map(({ policy_id: id }) => id);
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import { findOrganisation, type Territory } from "../../pay";
-import type { HolidayTables } from "../store/holiday-tables";
+import { type HolidayTables, holidayTables } from "../store/holiday-tables";
 
 type SettingsRow = Selectable<HolidayTables["holiday_settings"]>;
 
@@ -17,7 +17,7 @@ export interface Settings {
 const USUAL_YEAR_START = "--04-01";
 
 export async function findSettings(tx: Tx): Promise<Settings> {
-  const row = await tx.withTables<HolidayTables>().selectFrom("holiday_settings").selectAll().executeTakeFirst();
+  const row = await holidayTables(tx).selectFrom("holiday_settings").selectAll().executeTakeFirst();
   const territory = row?.territory ?? (await findOrganisation(tx))?.territory ?? "EnglandAndWales";
   return {
     row: row ?? null,
@@ -29,8 +29,7 @@ export async function findSettings(tx: Tx): Promise<Settings> {
 
 /** Returns whether the organisation has a policy, which is kept until the transaction ends. */
 export async function hasPolicy(tx: Tx, policyId: string): Promise<boolean> {
-  const row = await tx
-    .withTables<HolidayTables>()
+  const row = await holidayTables(tx)
     .selectFrom("holiday_policy")
     .select("policy_id")
     .where("policy_id", "=", policyId)
@@ -41,7 +40,7 @@ export async function hasPolicy(tx: Tx, policyId: string): Promise<boolean> {
 
 /** Returns whether settings, employees or requests name a policy. */
 export async function isPolicyUsed(tx: Tx, policyId: string): Promise<boolean> {
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   const uses = [
     tables
       .selectFrom("holiday_settings")

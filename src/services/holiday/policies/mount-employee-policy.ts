@@ -13,6 +13,7 @@ import {
   type RequestWork,
   readOnly,
   type ServiceContext,
+  showColumns,
   territory,
   versionedRecord,
 } from "../../contract";
@@ -20,7 +21,7 @@ import { markEmployee, requireEmployee } from "../../employees";
 import { findElements } from "../../pay";
 import { EXAMPLE_POLICY, EXAMPLE_TIMES, inHoliday } from "../contract/common";
 import * as operations from "../contract/employee-policy-operations";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import { findSettings, hasPolicy } from "./find-settings";
 
 /** A month and a day that every year has. */
@@ -108,7 +109,7 @@ export function mountEmployeePolicy(context: ServiceContext): void {
     await requireEmployee(tx, employeeId);
     const issues = await missingPolicy(tx, body.policyId, "policyId");
     if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
-    await saveRow(tx.withTables<HolidayTables>(), "holiday_employee_policy", ["organisation_id", "employee_id"], {
+    await saveRow(holidayTables(tx), "holiday_employee_policy", ["organisation_id", "employee_id"], {
       organisation_id: organisationId,
       employee_id: employeeId,
       policy_id: body.policyId,
@@ -125,11 +126,7 @@ export function mountEmployeePolicy(context: ServiceContext): void {
   mountOperation(context, operations.deleteEmployeePolicy, async ({ params, organisationId }, tx) => {
     const { employeeId } = params;
     await requireEmployee(tx, employeeId);
-    await tx
-      .withTables<HolidayTables>()
-      .deleteFrom("holiday_employee_policy")
-      .where("employee_id", "=", employeeId)
-      .execute();
+    await holidayTables(tx).deleteFrom("holiday_employee_policy").where("employee_id", "=", employeeId).execute();
     await markEmployee(tx, context, { organisationId, employeeId });
     return { data: await policyData(tx, employeeId), text: "The employee has no holiday policy of their own now." };
   });
@@ -146,8 +143,7 @@ const NOTHING_OWN = {
 } as const;
 
 async function policyData(tx: Tx, employeeId: string): Promise<operations.ShownEmployeePolicy> {
-  const found = await tx
-    .withTables<HolidayTables>()
+  const found = await holidayTables(tx)
     .selectFrom("holiday_employee_policy")
     .selectAll()
     .where("employee_id", "=", employeeId)
@@ -156,15 +152,10 @@ async function policyData(tx: Tx, employeeId: string): Promise<operations.ShownE
   const usual = (await findSettings(tx)).row?.default_policy_id ?? null;
   const ofOrganisation = usual === null ? null : ("Organisation" as const);
   return {
+    ...showColumns(operations.shown.shape, own),
     employeeId,
-    policyId: own.policy_id,
     effectivePolicyId: own.policy_id ?? usual,
     source: found === undefined ? ofOrganisation : "Employee",
-    effectiveFrom: own.effective_from,
-    contractualUnits: own.contractual_units,
-    openingBalance: own.opening_balance,
-    createdAt: own.created_at,
-    updatedAt: own.updated_at,
   };
 }
 
@@ -182,7 +173,7 @@ export function mountSettings(context: ServiceContext): void {
       ...(await missingElement(tx, body.payElementId)),
     ];
     if (issues.length > 0) throw invalidFindings(issues, (issue) => issue);
-    await saveRow(tx.withTables<HolidayTables>(), "holiday_settings", ["organisation_id"], {
+    await saveRow(holidayTables(tx), "holiday_settings", ["organisation_id"], {
       organisation_id: organisationId,
       holiday_year_start: body.holidayYearStart,
       default_policy_id: body.defaultPolicyId,

@@ -1,10 +1,11 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import { type StatutorySpell, statutorySpells } from "../../statutory-pay";
 import type { PolicyRow, RequestRow } from "../balances/employee-holiday";
 import { usedDays } from "../balances/used-days";
-import type { ShownRequest } from "../contract/request-schemas";
-import type { HolidayTables } from "../store/holiday-tables";
+import { requestShown, type ShownRequest } from "../contract/request-schemas";
+import { holidayTables } from "../store/holiday-tables";
 
 /** Returns a request, locked until the transaction ends; refuses 404 `holiday_not_found`. */
 export async function lockRequest(tx: Tx, holidayId: string): Promise<RequestRow> {
@@ -21,13 +22,13 @@ export async function findRequest(tx: Tx, holidayId: string): Promise<RequestRow
 }
 
 export function selectRequests(tx: Tx) {
-  return tx.withTables<HolidayTables>().selectFrom("holiday_request").selectAll();
+  return holidayTables(tx).selectFrom("holiday_request").selectAll();
 }
 
 /** Returns requests as responses show them, with two statements however many there are. */
 export async function shownRequests(tx: Tx, rows: readonly RequestRow[]): Promise<readonly ShownRequest[]> {
   if (rows.length === 0) return [];
-  const policies = await tx.withTables<HolidayTables>().selectFrom("holiday_policy").selectAll().execute();
+  const policies = await holidayTables(tx).selectFrom("holiday_policy").selectAll().execute();
   const byId = new Map<string, PolicyRow>(policies.map((policy) => [policy.policy_id, policy]));
   const spells = await statutorySpells(tx, [...new Set(rows.map(({ employee_id }) => employee_id))]);
   return rows.flatMap((row) => {
@@ -41,24 +42,9 @@ export async function shownRequests(tx: Tx, rows: readonly RequestRow[]): Promis
 function requestData(row: RequestRow, policy: PolicyRow, spells: readonly StatutorySpell[]): ShownRequest {
   const { days, units } = usedDays(row, policy, spells);
   return {
-    holidayId: row.holiday_id,
-    employeeId: row.employee_id,
-    policyId: row.policy_id,
+    ...showColumns(requestShown.shape, row),
     leaveType: "Holiday",
-    startDate: row.start_date,
-    endDate: row.end_date,
-    startPart: row.start_part,
-    endPart: row.end_part,
     units,
-    unitName: row.unit_name,
-    status: row.status,
-    note: row.note,
-    requestedBy: row.requested_by,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
-    declineReason: row.decline_reason,
     days: days.map((day) => ({ ...day })),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

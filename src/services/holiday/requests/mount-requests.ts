@@ -27,7 +27,7 @@ import { REQUESTS } from "../contract/request-operations";
 import type { SentRequest, ShownRequest } from "../contract/request-schemas";
 import { averagePayBefore } from "../pay/average-pay";
 import { findSettings } from "../policies/find-settings";
-import type { HolidayTables, RequestStatus, StoredDay } from "../store/holiday-tables";
+import { holidayTables, type RequestStatus, type StoredDay } from "../store/holiday-tables";
 import { findRequest, lockRequest, selectRequests, shownRequests } from "./find-request";
 import { checkMove, STATUS_MOVES } from "./status-moves";
 
@@ -76,7 +76,7 @@ export function mountRequests(context: ServiceContext): void {
     checkMove("delete", row.status);
     const [data] = await shownRequests(tx, [row]);
     if (data === undefined) throw new Error("A request has its policy.");
-    await tx.withTables<HolidayTables>().deleteFrom("holiday_request").where("holiday_id", "=", holidayId).execute();
+    await holidayTables(tx).deleteFrom("holiday_request").where("holiday_id", "=", holidayId).execute();
     await finishRequest(work, { before: data, after: null, event: null });
     await forgetHistory(tx, [REQUEST_HISTORY, holidayId]);
     return { data, text: "The request is deleted." };
@@ -107,8 +107,7 @@ async function createRequest(work: RequestWork, employeeId: string, body: SentRe
   const holiday = await requireHoliday(work, employeeId);
   const booked = await book(work, holiday, body, null);
   const status = statusOf(holiday.settings.approvalNeeded, body.endDate, today);
-  const row = await tx
-    .withTables<HolidayTables>()
+  const row = await holidayTables(tx)
     .insertInto("holiday_request")
     .values({
       organisation_id: organisationId,
@@ -143,8 +142,7 @@ async function changeRequest(work: RequestWork, holidayId: string, body: SentReq
   checkMove("change", row.status);
   const [before = null] = await shownRequests(tx, [row]);
   const booked = await book(work, await requireHoliday(work, employeeId), body, holidayId);
-  const changed = await tx
-    .withTables<HolidayTables>()
+  const changed = await holidayTables(tx)
     .updateTable("holiday_request")
     .set({ ...booked, updated_at: now })
     .where("holiday_id", "=", holidayId)
@@ -174,8 +172,7 @@ async function decide(work: RequestWork, { move, holidayId, reason }: Decision):
   if (move === "cancel" && row.status === "Approved" && row.start_date <= lockedThrough) throw periodLocked();
   const [before = null] = await shownRequests(tx, [row]);
   const balance = move === "approve" ? await balanceOnApproval(work, row) : {};
-  const changed = await tx
-    .withTables<HolidayTables>()
+  const changed = await holidayTables(tx)
     .updateTable("holiday_request")
     .set({
       status: STATUS_MOVES[move].to,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CarriedOver, CarryOverCause, HolidayRounding, HolidayUnit, Problem } from "../../../engine";
 import type { BANK_HOLIDAY_MODES, DAY_PARTS, HOLIDAY_ACCRUALS, HOLIDAY_KINDS } from "../../../engine/holiday";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { Territory } from "../../pay";
 
 interface Stored {
@@ -191,3 +191,6 @@ export type HolidayTables = {
   readonly holiday_settlement: SettlementTable;
   readonly holiday_year_end: YearEndTable;
 };
+
+/** Begins a query of these tables. */
+export const holidayTables = (tx: Tx) => tx.withTables<HolidayTables>();

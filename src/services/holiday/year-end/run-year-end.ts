@@ -6,7 +6,7 @@ import { type EmployeeHoliday, employeeHolidays } from "../balances/employee-hol
 import type { LeaveYear } from "../balances/leave-year";
 import { policyOn } from "../balances/require-balance";
 import type { RefusedYearEnd, YearEndItem } from "../contract/year-end-operation";
-import type { HolidayTables } from "../store/holiday-tables";
+import { holidayTables } from "../store/holiday-tables";
 import { endOfYear } from "./end-of-year";
 
 const AT_ONCE = 200;
@@ -75,7 +75,7 @@ async function employedOn(tx: Tx, day: string, after: string): Promise<readonly 
 
 async function keep(tx: Tx, { organisationId, year, now }: Asked, { items, refused }: EndedYear): Promise<void> {
   const into = formatDate(readDate(year.end) + 1);
-  const tables = tx.withTables<HolidayTables>();
+  const tables = holidayTables(tx);
   await tables.deleteFrom("holiday_carried_over").where("holiday_year_start", "=", into).execute();
   for (const { employeeId, carriedOver, lost } of items) {
     await tables

@@ -1,7 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, operation, orElse } from "../../contract";
-import { importShown, importStatus, listedImport, newImport, type ShownImport } from "./import-schemas";
+import {
+  importShown,
+  importShownFields,
+  importStatus,
+  listedImport,
+  newImport,
+  type ShownImport,
+} from "./import-schemas";
 import { exampleMapping, importKind } from "./mapping-schemas";
 
 const common = { service: "Imports", scope: "organisation" } as const;
@@ -9,34 +16,8 @@ const PATH = "/v1/imports";
 const params = z.object({ importId: idField() });
 const NOT_FOUND = { status: 404, token: "import_not_found", when: "There is no such import." } as const;
 
-const announced: ShownImport = {
-  importId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  kind: "Employees",
-  fileName: "employees.csv",
-  mappingName: null,
-  mode: "Create",
-  status: "AwaitingUpload",
-  uploadUrl: "https://pay.example.com/files?key=incoming",
-  expiresAt: "2026-04-06T10:30:00.000Z",
-  columns: [],
-  unmappedColumns: [],
-  rowCount: 0,
-  validCount: 0,
-  invalidCount: 0,
-  preview: [],
-  issues: [],
-  issueCount: 0,
-  appliedCount: 0,
-  unchangedCount: 0,
-  jobId: null,
-  errorToken: null,
-  message: null,
-  createdAt: "2026-04-06T09:30:00.000Z",
-  finishedAt: null,
-};
-
 const ready: ShownImport = {
-  ...announced,
+  ...importShownFields.example,
   status: "Ready",
   uploadUrl: null,
   columns: [
@@ -84,7 +65,7 @@ export const createImport = operation({
   refusals: [{ status: 404, token: "import_mapping_not_found", when: "There is no mapping of this name." }],
   examples: {
     body: { kind: "Employees", fileName: "employees.csv", size: 4_821, mapping: exampleMapping },
-    data: announced,
+    data: importShownFields.example,
   },
 });
 

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { checkFileName, idField, instantField, issueShown, optional, orElse, refuser, textField } from "../../contract";
+import {
+  checkFileName,
+  idField,
+  instantField,
+  issueShown,
+  optional,
+  orElse,
+  refuser,
+  textField,
+  withExamples,
+} from "../../contract";
 import { importKind, mapping } from "./mapping-schemas";
 
 /** Bytes of a file, and its rows without the first one. */
@@ -58,37 +68,41 @@ const columnShown = z.strictObject({
 });
 export type ShownColumn = z.input<typeof columnShown>;
 
-export const importShown = z
-  .strictObject({
-    importId: idField(),
-    kind: importKind,
-    fileName: z.string(),
-    mappingName: z.string().nullable(),
-    mode: importMode,
-    status: importStatus,
-    uploadUrl: z.string().nullable().openapi({
+export const importShownFields = withExamples({
+  importId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  kind: [importKind, "Employees"],
+  fileName: [z.string(), "employees.csv"],
+  mappingName: [z.string().nullable(), null],
+  mode: [importMode, "Create"],
+  status: [importStatus, "AwaitingUpload"],
+  uploadUrl: [
+    z.string().nullable().openapi({
       description: "Takes the file with PUT and `Content-Type: text/csv` until `expiresAt`, without a token.",
     }),
-    expiresAt: instantField(),
-    columns: z.array(columnShown),
-    unmappedColumns: z.array(z.string()),
-    rowCount: z.int(),
-    validCount: z.int(),
-    invalidCount: z.int(),
-    preview: z
-      .array(previewRow)
-      .openapi({ description: `The first ${MOST_ROWS_SHOWN} rows, those with faults first.` }),
-    issues: z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }),
-    issueCount: z.int(),
-    appliedCount: z.int().openapi({ description: "Rows that were stored." }),
-    unchangedCount: z.int().openapi({ description: "Rows that were there already, with the same content." }),
-    jobId: z.string().nullable(),
-    errorToken: z.string().nullable(),
-    message: z.string().nullable(),
-    createdAt: instantField(),
-    finishedAt: instantField().nullable(),
-  })
-  .openapi("Import");
+    "https://pay.example.com/files?key=incoming",
+  ],
+  expiresAt: [instantField(), "2026-04-06T10:30:00.000Z"],
+  columns: [z.array(columnShown), []],
+  unmappedColumns: [z.array(z.string()), []],
+  rowCount: [z.int(), 0],
+  validCount: [z.int(), 0],
+  invalidCount: [z.int(), 0],
+  preview: [
+    z.array(previewRow).openapi({ description: `The first ${MOST_ROWS_SHOWN} rows, those with faults first.` }),
+    [],
+  ],
+  issues: [z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }), []],
+  issueCount: [z.int(), 0],
+  appliedCount: [z.int().openapi({ description: "Rows that were stored." }), 0],
+  unchangedCount: [z.int().openapi({ description: "Rows that were there already, with the same content." }), 0],
+  jobId: [z.string().nullable(), null],
+  errorToken: [z.string().nullable(), null],
+  message: [z.string().nullable(), null],
+  createdAt: [instantField(), "2026-04-06T09:30:00.000Z"],
+  finishedAt: [instantField().nullable(), null],
+});
+
+export const importShown = z.strictObject(importShownFields.shape).openapi("Import");
 export type ShownImport = z.input<typeof importShown>;
 
 export const listedImport = importShown

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { SPLIT_DIMENSIONS, SPLIT_SCOPES } from "../../../engine/journals";
-import { operation, optional, orElse, readOnly, refuser, textField } from "../../contract";
+import { operation, optional, orElse, readOnly, refuser, textField, withExamples } from "../../contract";
 import { EXAMPLE_TIMES, JOURNALS, ofTemplatePath, storedTimes, TEMPLATE, TEMPLATE_NOT_FOUND } from "../contract/common";
 import { ofTemplate } from "../templates/change-template";
 import { MOST_SEQUENCE } from "../templates/composition";
@@ -47,31 +47,24 @@ const replaced = z
   .openapi("SplitDimensionChange");
 export type SentDimension = z.output<typeof replaced>;
 
-const shown = z
-  .strictObject({
-    sequence: z.int(),
-    dimension: z.enum(SPLIT_DIMENSIONS),
-    tagGroup: z.string().nullable(),
-    trackingCategory: z.string().nullable(),
-    appliesTo: z.enum(SPLIT_SCOPES),
-    valueCount: z.int(),
-    ...storedTimes,
-  })
+const dimensionShownFields = withExamples({
+  sequence: [z.int(), 1],
+  dimension: [z.enum(SPLIT_DIMENSIONS), "Department"],
+  tagGroup: [z.string().nullable(), null],
+  trackingCategory: [z.string().nullable(), "Department"],
+  appliesTo: [z.enum(SPLIT_SCOPES), "Expense"],
+  valueCount: [z.int(), 0],
+});
+
+export const dimensionShown = z
+  .strictObject({ ...dimensionShownFields.shape, ...storedTimes })
   .openapi("SplitDimension", {
     description:
       "`Expense` splits costs and leaves each liability one total; `All` splits every line, so that every value balances. `LineDescription` only sets the account of its line.",
   });
-export type ShownDimension = z.input<typeof shown>;
+export type ShownDimension = z.input<typeof dimensionShown>;
 
-const example: ShownDimension = {
-  sequence: 1,
-  dimension: "Department",
-  tagGroup: null,
-  trackingCategory: "Department",
-  appliesTo: "Expense",
-  valueCount: 0,
-  ...EXAMPLE_TIMES,
-};
+const example: ShownDimension = { ...dimensionShownFields.example, ...EXAMPLE_TIMES };
 
 const valueSent = z
   .strictObject({
@@ -83,24 +76,17 @@ const valueSent = z
   .openapi("SplitValueChange");
 export type SentValue = z.output<typeof valueSent>;
 
-const valueShown = z
-  .strictObject({
-    splitValueKey: z.string(),
-    trackingCode: z.string().nullable(),
-    accountSegment: z.string().nullable(),
-    nominalCode: z.string().nullable(),
-    ...storedTimes,
-  })
-  .openapi("SplitValue");
+const valueShownFields = withExamples({
+  splitValueKey: [z.string(), "Bar"],
+  trackingCode: [z.string().nullable(), "BAR"],
+  accountSegment: [z.string().nullable(), null],
+  nominalCode: [z.string().nullable(), null],
+});
+
+export const valueShown = z.strictObject({ ...valueShownFields.shape, ...storedTimes }).openapi("SplitValue");
 export type ShownValue = z.input<typeof valueShown>;
 
-const valueExample: ShownValue = {
-  splitValueKey: "Bar",
-  trackingCode: "BAR",
-  accountSegment: null,
-  nominalCode: null,
-  ...EXAMPLE_TIMES,
-};
+const valueExample: ShownValue = { ...valueShownFields.example, ...EXAMPLE_TIMES };
 
 const common = { ...JOURNALS, versioned: ofTemplate } as const;
 const collection = { ...common, path: `${TEMPLATE}/split-dimensions`, params: ofTemplatePath } as const;
@@ -133,7 +119,7 @@ export const addDimension = operation({
   summary: "Adds a dimension by which journals are split",
   description: "Without a `sequence` it comes after the others. Journals that are made already stay as they are.",
   body: added,
-  data: shown,
+  data: dimensionShown,
   status: 201,
   token: "split_dimension_added",
   idempotent: true,
@@ -147,7 +133,7 @@ export const listDimensions = operation({
   method: "get",
   summary: "The dimensions of a template, in the order in which they are applied",
   description: "Each with its values and their codes.",
-  data: z.strictObject({ items: z.array(shown) }),
+  data: z.strictObject({ items: z.array(dimensionShown) }),
   token: "split_dimensions_listed",
   refusals: [TEMPLATE_NOT_FOUND],
   examples: { data: { items: [example] } },
@@ -159,7 +145,7 @@ export const getDimension = operation({
   method: "get",
   summary: "One dimension",
   description: "With its values and their codes.",
-  data: shown,
+  data: dimensionShown,
   token: "split_dimension_retrieved",
   refusals: MISSING,
   examples: { data: example },
@@ -172,7 +158,7 @@ export const replaceDimension = operation({
   summary: "Replaces a dimension; its values stay",
   description: "Journals that are made already stay as they are.",
   body: replaced,
-  data: shown,
+  data: dimensionShown,
   token: "split_dimension_updated",
   refusals: MISSING,
   examples: { body: { dimension: "Department", appliesTo: "All" }, data: { ...example, appliesTo: "All" } },
@@ -184,7 +170,7 @@ export const removeDimension = operation({
   method: "delete",
   summary: "Removes a dimension with its values; the others keep their numbers",
   description: "Returns the dimension as it was. Journals that are made already stay as they are.",
-  data: shown,
+  data: dimensionShown,
   token: "split_dimension_deleted",
   refusals: MISSING,
   examples: { data: example },

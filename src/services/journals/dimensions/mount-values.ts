@@ -1,7 +1,7 @@
 import type { SplitDimensionName } from "../../../engine/journals";
 import { invalid, issueAt, notFound } from "../../../platform/http";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { changeParts, findTemplate } from "../templates/change-template";
 import { listValues, mapValue, removeValue, type SentValue } from "./dimension-operations";
 import { findSplit, findSplitValues, type ValueRow, valueData } from "./split-rows";
@@ -29,8 +29,7 @@ export function mountValues(context: ServiceContext): void {
     const { templateId, sequence, splitValueKey } = params;
     await findTemplate(tx, templateId, true);
     await findSplit(tx, templateId, sequence);
-    const removed = await tx
-      .withTables<JournalTables>()
+    const removed = await journalTables(tx)
       .deleteFrom("journal_split_value")
       .where("template_id", "=", templateId)
       .where("sequence", "=", sequence)
@@ -100,8 +99,7 @@ export function saveValue(
     nominal_code: nominalCode,
     updated_at: now,
   };
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .insertInto("journal_split_value")
     .values({
       organisation_id: organisationId,

@@ -1,7 +1,7 @@
 import { invalid, issueAt } from "../../../platform/http";
 import { saveRow } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import type { SentDimension } from "./dimension-operations";
 import { findSplits, type SplitRow } from "./split-rows";
 
@@ -20,7 +20,7 @@ export async function saveSplit(
   const { tx, organisationId, now } = work;
   const all = await findSplits(tx, templateId);
   checkSplit(all, sequence, sent, isNew);
-  return saveRow(tx.withTables<JournalTables>(), "journal_split", ["organisation_id", "template_id", "sequence"], {
+  return saveRow(journalTables(tx), "journal_split", ["organisation_id", "template_id", "sequence"], {
     organisation_id: organisationId,
     template_id: templateId,
     sequence,

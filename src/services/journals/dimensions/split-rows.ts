@@ -1,16 +1,16 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { JournalTables } from "../store/journal-tables";
-import type { ShownDimension, ShownValue } from "./dimension-operations";
+import { showColumns } from "../../contract";
+import { type JournalTables, journalTables } from "../store/journal-tables";
+import { dimensionShown, type ShownDimension, type ShownValue, valueShown } from "./dimension-operations";
 
 export type SplitRow = Selectable<JournalTables["journal_split"]>;
 export type ValueRow = Selectable<JournalTables["journal_split_value"]>;
 
 /** Returns the dimensions of a template in their order. */
 export function findSplits(tx: Tx, templateId: string): Promise<readonly SplitRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_split")
     .selectAll()
     .where("template_id", "=", templateId)
@@ -27,8 +27,7 @@ export async function findSplit(tx: Tx, templateId: string, sequence: number): P
 
 /** Returns the values of all dimensions of a template, by dimension and key. */
 export function findSplitValues(tx: Tx, templateId: string): Promise<readonly ValueRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_split_value")
     .selectAll()
     .where("template_id", "=", templateId)
@@ -38,25 +37,10 @@ export function findSplitValues(tx: Tx, templateId: string): Promise<readonly Va
 }
 
 export function dimensionData(row: SplitRow, values: readonly ValueRow[]): ShownDimension {
-  return {
-    sequence: row.sequence,
-    dimension: row.dimension,
-    tagGroup: row.tag_group,
-    trackingCategory: row.tracking_category,
-    appliesTo: row.applies_to,
-    valueCount: values.filter(({ sequence }) => sequence === row.sequence).length,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  const valueCount = values.filter(({ sequence }) => sequence === row.sequence).length;
+  return { ...showColumns(dimensionShown.shape, row), valueCount };
 }
 
 export function valueData(row: ValueRow): ShownValue {
-  return {
-    splitValueKey: row.split_value_key,
-    trackingCode: row.tracking_code,
-    accountSegment: row.account_segment,
-    nominalCode: row.nominal_code,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return showColumns(valueShown.shape, row);
 }

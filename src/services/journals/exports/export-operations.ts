@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { DRAWING_BUSY, fileOperation, idField, operation } from "../../contract";
+import { DRAWING_BUSY, fileOperation, idField, operation, withExamples } from "../../contract";
 import { EXAMPLE_ID, JOURNALS } from "../contract/common";
 import { dateFormatPreset, exportPreset } from "../templates/export-fields";
 import { NO_JOURNAL } from "../versions/run-fields";
@@ -72,15 +72,20 @@ export const linkJournal = operation({
   },
 });
 
-const part = z.strictObject({
-  part: z.int(),
-  lineCount: z.int(),
-  totalDebit: z.string(),
-  totalCredit: z.string(),
-  isBalanced: z.boolean(),
-  reference: z.string(),
-  sha256: z.string().nullable().openapi({ description: "Of the CSV; null if the layout has no room for a value." }),
+const partFields = withExamples({
+  part: [z.int(), 1],
+  lineCount: [z.int(), 2],
+  totalDebit: [z.string(), "3000.00"],
+  totalCredit: [z.string(), "3000.00"],
+  isBalanced: [z.boolean(), true],
+  reference: [z.string(), "PAY-2026-01"],
+  sha256: [
+    z.string().nullable().openapi({ description: "Of the CSV; null if the layout has no room for a value." }),
+    "a3f1c09b77d24e5181c6d2fb00917e4da3f1c09b77d24e5181c6d2fb00917e4d",
+  ],
 });
+
+const part = z.strictObject(partFields.shape);
 
 export const listParts = operation({
   ...JOURNALS,
@@ -94,19 +99,5 @@ export const listParts = operation({
   data: z.strictObject({ items: z.array(part) }),
   token: "journal_parts_listed",
   refusals: [NO_JOURNAL, FILE_REFUSALS[1]],
-  examples: {
-    data: {
-      items: [
-        {
-          part: 1,
-          lineCount: 2,
-          totalDebit: "3000.00",
-          totalCredit: "3000.00",
-          isBalanced: true,
-          reference: "PAY-2026-01",
-          sha256: "a3f1c09b77d24e5181c6d2fb00917e4da3f1c09b77d24e5181c6d2fb00917e4d",
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [partFields.example] } },
 });

@@ -4,7 +4,7 @@ import { hold, type Tx } from "../../../platform/store";
 import type { PayslipsLocked, RunToWarnOf, ServiceContext, WholeRunWarning } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { closedOn, findSettings } from "../settings/settings-rows";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { selectJournals } from "../versions/journal-rows";
 import { keepFailure, keepJournal, type Maker } from "./keep-journal";
@@ -32,8 +32,7 @@ export async function journalsAtLock(tx: Tx, locked: PayslipsLocked): Promise<vo
     return;
   }
   const { organisationId: organisation, accountId, work } = locked;
-  const begun = await tx
-    .withTables<JournalTables>()
+  const begun = await journalTables(tx)
     .insertInto("journal_run")
     .values({ organisation_id: organisation, pay_run_id: payRunId })
     .onConflict((conflict) => conflict.doNothing())
@@ -46,8 +45,7 @@ export async function journalsAtLock(tx: Tx, locked: PayslipsLocked): Promise<vo
 
 /** Returns the templates that journal a payroll: those that name it, else the default one. */
 async function templatesFor(tx: Tx, payrollConfigId: string): Promise<readonly TemplateRow[]> {
-  const all = await tx
-    .withTables<JournalTables>()
+  const all = await journalTables(tx)
     .selectFrom("journal_template")
     .selectAll()
     .where("is_archived", "=", false)
@@ -62,12 +60,7 @@ async function templatesFor(tx: Tx, payrollConfigId: string): Promise<readonly T
  * the archived one of its latest journal. Null if nothing says that its runs are journalled.
  */
 async function expectedTemplate(tx: Tx, payrollConfigId: string): Promise<TemplateRow | null> {
-  const templates = await tx
-    .withTables<JournalTables>()
-    .selectFrom("journal_template")
-    .selectAll()
-    .orderBy("template_id")
-    .execute();
+  const templates = await journalTables(tx).selectFrom("journal_template").selectAll().orderBy("template_id").execute();
   const open = templates.find(({ is_archived, payroll_config_ids: ids }) => !is_archived && ids.length === 0);
   if (open !== undefined) return open;
   const latest = await selectJournals(tx)

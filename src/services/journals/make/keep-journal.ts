@@ -4,7 +4,7 @@ import type { Caller } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, recordHistory, requesterName, type ServiceContext } from "../../contract";
 import type { RunRow } from "../../pay-runs";
-import type { ExportForm, JournalTables } from "../store/journal-tables";
+import { type ExportForm, journalTables } from "../store/journal-tables";
 import { insertLines, type JournalRow, selectJournals } from "../versions/journal-rows";
 import { journalEvent } from "./journal-event";
 import type { NotMade } from "./make-version";
@@ -41,8 +41,7 @@ export async function keepJournal(maker: Maker, run: RunRow, kept: Kept): Promis
   const { lines, ...header } = journal;
   await forgetFailure(tx, run.pay_run_id, templateId);
   if (reverses === undefined) await supersede(maker, run.pay_run_id, templateId);
-  const row = await tx
-    .withTables<JournalTables>()
+  const row = await journalTables(tx)
     .insertInto("journal")
     .values({
       ...placeOf(maker, run, templateId),
@@ -63,8 +62,7 @@ export async function keepJournal(maker: Maker, run: RunRow, kept: Kept): Promis
     .executeTakeFirstOrThrow();
   await insertLines(tx, organisationId, journal.journalId, lines);
   if (reverses !== undefined) await markReversed(maker, reverses, journal.journalId, now);
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_template")
     .set({ has_journals: true })
     .where("template_id", "=", templateId)
@@ -80,8 +78,7 @@ export async function keepJournal(maker: Maker, run: RunRow, kept: Kept): Promis
 export async function keepFailure(maker: Maker, run: RunRow, templateId: string, failed: NotMade): Promise<void> {
   const { tx, context } = maker;
   await forgetFailure(tx, run.pay_run_id, templateId);
-  const row = await tx
-    .withTables<JournalTables>()
+  const row = await journalTables(tx)
     .insertInto("journal")
     .values({
       ...placeOf(maker, run, templateId),
@@ -121,8 +118,7 @@ function placeOf({ organisationId, now, changedBy }: Maker, run: RunRow, templat
 
 /** Forgets that a template made no journal of a run, or that no template did. */
 async function forgetFailure(tx: Tx, payRunId: string, templateId: string): Promise<void> {
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .deleteFrom("journal")
     .where("pay_run_id", "=", payRunId)
     .where("status", "=", "Failed")
@@ -154,7 +150,7 @@ async function markReversed(maker: Maker, row: JournalRow, journalId: string, no
 type Moved = Partial<Pick<JournalRow, "status" | "is_latest" | "reversed_by_journal_id">> & { updated_at: string };
 
 async function move({ tx }: Maker, { journal_id }: JournalRow, moved: Moved): Promise<void> {
-  await tx.withTables<JournalTables>().updateTable("journal").set(moved).where("journal_id", "=", journal_id).execute();
+  await journalTables(tx).updateTable("journal").set(moved).where("journal_id", "=", journal_id).execute();
 }
 
 async function publish(maker: Maker, row: JournalRow, eventType: string, isBalanced: boolean | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { PayslipPeriod, PayslipsLocked } from "../../contract";
 import { type LeaverDebtKept, leaverDebts } from "../../corrections";
 import { selectPayslips } from "../../pay-runs";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { FACTS, type SlipFacts } from "./slip-facts";
 
 // A leaver's debt has no payslip, and so it is posted like one in the next run of its payroll that is locked.
@@ -24,7 +24,7 @@ export async function keepDebts(tx: Tx, { period, organisationId }: PayslipsLock
     amounts: JSON.stringify(amounts),
     facts: JSON.stringify(facts),
   }));
-  if (rows.length > 0) await tx.withTables<JournalTables>().insertInto("journal_debt").values(rows).execute();
+  if (rows.length > 0) await journalTables(tx).insertInto("journal_debt").values(rows).execute();
 }
 
 type PlaceOfRun = Pick<PayslipPeriod, "payrollConfigId" | "year" | "period">;
@@ -55,8 +55,7 @@ export async function debtsDue(tx: Tx, run: PlaceOfRun) {
 
 /** Returns what a locked run posts of debts. */
 export function debtsKept(tx: Tx, payRunId: string) {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_debt")
     .select(["employee_id", "facts"])
     .where("pay_run_id", "=", payRunId)
@@ -66,8 +65,7 @@ export function debtsKept(tx: Tx, payRunId: string) {
 
 /** Returns what runs of a payroll have posted. */
 function postedBefore(tx: Tx, payrollConfigId: string) {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_debt")
     .select(["employee_id", "amounts"])
     .where("payroll_config_id", "=", payrollConfigId)

@@ -21,7 +21,7 @@ import { findSplits, findSplitValues, type SplitRow, type ValueRow } from "../di
 import { getJournalParts } from "../exports/parts-of";
 import { findMappings, type MappingRow } from "../mappings/mapping-rows";
 import { findSettings, type JournalSettingsRow } from "../settings/settings-rows";
-import type { ExportForm, JournalTables, StoredPlace } from "../store/journal-tables";
+import { type ExportForm, journalTables, type StoredPlace } from "../store/journal-tables";
 import type { TemplateRow } from "../templates/change-template";
 import { lastVersion, selectJournals } from "../versions/journal-rows";
 import { debtsDue, debtsKept } from "./leaver-debts";
@@ -365,8 +365,7 @@ export async function keepPlaces(tx: Tx, { period, payslips, organisationId }: P
     lines: JSON.stringify(lines),
   }));
   for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
-    await tx
-      .withTables<JournalTables>()
+    await journalTables(tx)
       .insertInto("journal_place")
       .values([...piece])
       .execute();
@@ -375,8 +374,7 @@ export async function keepPlaces(tx: Tx, { period, payslips, organisationId }: P
 
 /** Returns the places that were kept when a run was locked. */
 async function placesKept(tx: Tx, payRunId: string): Promise<ReadonlyMap<string, EmployeePlace>> {
-  const rows = await tx
-    .withTables<JournalTables>()
+  const rows = await journalTables(tx)
     .selectFrom("journal_place")
     .selectAll()
     .where("pay_run_id", "=", payRunId)

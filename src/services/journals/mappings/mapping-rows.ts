@@ -3,7 +3,7 @@ import type { Side } from "../../../engine/journals";
 import { splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import type { JournalTables, MappingKind } from "../store/journal-tables";
+import { type JournalTables, journalTables, type MappingKind } from "../store/journal-tables";
 
 export type MappingRow = Selectable<JournalTables["journal_mapping"]>;
 
@@ -21,8 +21,7 @@ const ROWS_AT_ONCE = 500;
 
 /** Returns the mappings of a template of one kind, by their keys. */
 export function findMappings(tx: Tx, templateId: string, kind: MappingKind): Promise<readonly MappingRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_mapping")
     .selectAll()
     .where("template_id", "=", templateId)
@@ -52,8 +51,7 @@ export async function saveMappings(
     updated_at: now,
   }));
   for (const piece of splitPieces(rows, ROWS_AT_ONCE)) {
-    await tx
-      .withTables<JournalTables>()
+    await journalTables(tx)
       .insertInto("journal_mapping")
       .values([...piece])
       .onConflict((conflict) =>
@@ -77,8 +75,7 @@ export function removeMappings(
   kind: MappingKind,
   key: string | null = null,
 ): Promise<readonly MappingRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .deleteFrom("journal_mapping")
     .where("template_id", "=", templateId)
     .where("kind", "=", kind)

@@ -18,7 +18,7 @@ import {
 import { needParts } from "../exports/make-file";
 import { getJournalParts } from "../exports/parts-of";
 import { journalEvent } from "../make/journal-event";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { findJournal, type JournalRow, wholeJournal } from "../versions/journal-rows";
 import { listSends, refuseSecond, sendJournal } from "./send-operations";
 import {
@@ -268,7 +268,7 @@ async function keepSend(work: RequestWork, row: JournalRow, { sendId, tenantId, 
   const { tx, organisationId, now } = work;
   if (row.form === null) throw notFound("journal");
   const parts = needParts(await wholeJournal(tx, row), { ...row.form, preset });
-  const tables = tx.withTables<JournalTables>();
+  const tables = journalTables(tx);
   await tables
     .insertInto("journal_send")
     .values({
@@ -305,8 +305,7 @@ function partRow<Send>({ lineCount, reference }: Journal, part: number, send: Se
 /** What has failed is tried again; when sending first began stays, so that the ledger is asked first. */
 async function goOn({ tx, context }: RequestWork, { send_id: sendId }: SendRow, job_id: string): Promise<void> {
   await changeSend(tx, context, sendId, { status: "Pending", error_token: null, error_text: null, job_id });
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_send_part")
     .set({ status: "Pending", error_token: null, error_text: null, faults: 0 })
     .where("send_id", "=", sendId)

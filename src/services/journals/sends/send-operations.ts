@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { sql } from "kysely";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { instantField, operation, orElse, textField } from "../../contract";
+import { instantField, operation, orElse, textField, withExamples } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS, storedTimes } from "../contract/common";
 import { FILE_REFUSALS } from "../exports/export-operations";
 import { SEND_STATUSES } from "../store/journal-tables";
@@ -15,54 +15,33 @@ const PATH = "/v1/journal/journals/{journalId}/sends";
 
 const status = z.enum(SEND_STATUSES);
 
-const part = z
-  .strictObject({
-    part: z.int(),
-    status,
-    lineCount: z.int(),
-    reference: z.string(),
-    externalJournalId: z.string().nullable().openapi({ description: "The accounting software's own reference." }),
-    errorToken: z.string().nullable(),
-    errorText: z.string().nullable(),
-    sentAt: instantField().nullable(),
-  })
-  .openapi("JournalSendPart");
+const partFields = withExamples({
+  part: [z.int(), 1],
+  status: [status, "Pending"],
+  lineCount: [z.int(), 2],
+  reference: [z.string(), "PAY-2026-01"],
+  externalJournalId: [z.string().nullable().openapi({ description: "The accounting software's own reference." }), null],
+  errorToken: [z.string().nullable(), null],
+  errorText: [z.string().nullable(), null],
+  sentAt: [instantField().nullable(), null],
+});
 
-const send = z
-  .strictObject({
-    sendId: z.string(),
-    journalId: z.string(),
-    tenantId: z.string(),
-    status,
-    errorToken: z.string().nullable(),
-    errorText: z.string().nullable(),
-    parts: z.array(part),
-    ...storedTimes,
-  })
-  .openapi("JournalSend");
+export const sendPart = z.strictObject(partFields.shape).openapi("JournalSendPart");
+
+const sendFields = withExamples({
+  sendId: [z.string(), EXAMPLE_ID],
+  journalId: [z.string(), EXAMPLE_ID],
+  tenantId: [z.string(), "sample-tenant"],
+  status: [status, "Pending"],
+  errorToken: [z.string().nullable(), null],
+  errorText: [z.string().nullable(), null],
+  parts: [z.array(sendPart), [partFields.example]],
+});
+
+export const send = z.strictObject({ ...sendFields.shape, ...storedTimes }).openapi("JournalSend");
 export type ShownSend = z.input<typeof send>;
 
-const example: ShownSend = {
-  sendId: EXAMPLE_ID,
-  journalId: EXAMPLE_ID,
-  tenantId: "sample-tenant",
-  status: "Pending",
-  errorToken: null,
-  errorText: null,
-  parts: [
-    {
-      part: 1,
-      status: "Pending",
-      lineCount: 2,
-      reference: "PAY-2026-01",
-      externalJournalId: null,
-      errorToken: null,
-      errorText: null,
-      sentAt: null,
-    },
-  ],
-  ...EXAMPLE_TIMES,
-};
+const example: ShownSend = { ...sendFields.example, ...EXAMPLE_TIMES };
 
 export const listSends = operation({
   ...JOURNALS,

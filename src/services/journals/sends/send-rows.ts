@@ -1,16 +1,16 @@
 import type { Selectable, Updateable } from "kysely";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
-import type { ShownSend } from "./send-operations";
+import { type ServiceContext, showColumns } from "../../contract";
+import { type JournalTables, journalTables } from "../store/journal-tables";
+import { type ShownSend, send, sendPart } from "./send-operations";
 
 export type SendRow = Selectable<JournalTables["journal_send"]>;
 export type SendPartRow = Selectable<JournalTables["journal_send_part"]>;
 
 /** Begins a query of sends. */
 export function selectSends(tx: Tx) {
-  return tx.withTables<JournalTables>().selectFrom("journal_send");
+  return journalTables(tx).selectFrom("journal_send");
 }
 
 /** Returns a send; null if its journal was deleted. */
@@ -20,8 +20,7 @@ export async function findSend(tx: Tx, sendId: string): Promise<SendRow | null> 
 
 /** Returns the parts of a send, in their order. */
 export async function partsOfSend(tx: Tx, sendId: string): Promise<readonly SendPartRow[]> {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_send_part")
     .selectAll()
     .where("send_id", "=", sendId)
@@ -35,8 +34,7 @@ export async function changeSend(
   sendId: string,
   change: Updateable<JournalTables["journal_send"]>,
 ): Promise<void> {
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_send")
     .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("send_id", "=", sendId)
@@ -48,8 +46,7 @@ export async function changeSendPart(
   { send_id: sendId, part }: Pick<SendPartRow, "send_id" | "part">,
   change: Updateable<JournalTables["journal_send_part"]>,
 ): Promise<void> {
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_send_part")
     .set(change)
     .where("send_id", "=", sendId)
@@ -60,24 +57,5 @@ export async function changeSendPart(
 /** Returns a send with its parts as responses show it. */
 export async function sendData(tx: Tx, row: SendRow): Promise<ShownSend> {
   const parts = await partsOfSend(tx, row.send_id);
-  return {
-    sendId: row.send_id,
-    journalId: row.journal_id,
-    tenantId: row.tenant_id,
-    status: row.status,
-    errorToken: row.error_token,
-    errorText: row.error_text,
-    parts: parts.map((part) => ({
-      part: part.part,
-      status: part.status,
-      lineCount: part.line_count,
-      reference: part.reference,
-      externalJournalId: part.external_journal_id,
-      errorToken: part.error_token,
-      errorText: part.error_text,
-      sentAt: part.sent_at,
-    })),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return { ...showColumns(send.shape, row), parts: parts.map((part) => showColumns(sendPart.shape, part)) };
 }

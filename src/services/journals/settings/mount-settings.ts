@@ -11,11 +11,12 @@ import {
   type RequestWork,
   readOnly,
   type ServiceContext,
+  showColumns,
   textField,
   versionedRecord,
 } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS } from "../contract/common";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { separator } from "../templates/composition";
 import { dateFormatPreset, exportPreset } from "../templates/export-fields";
 import { clearDefault, setDefault } from "../templates/templates";
@@ -127,16 +128,11 @@ async function settingsData(tx: Tx): Promise<ShownSettings> {
   const account = (of: typeof row.suspense_account) =>
     of === null ? null : { nominalCode: of.nominalCode, nominalName: of.nominalName ?? null };
   return {
+    ...showColumns(shown.shape, row),
     defaultTemplateId: await findDefaultTemplate(tx),
-    autoGenerateOnLock: row.auto_generate_on_lock,
     suspenseAccount: account(row.suspense_account),
     clearingAccount: account(row.clearing_account),
-    ledgerClosedUntil: row.ledger_closed_until,
-    exportPreset: row.export_preset,
-    dateFormatPreset: row.date_format_preset,
     separator: row.separator as ShownSettings["separator"],
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 
@@ -148,7 +144,7 @@ async function chooseDefault(work: RequestWork, templateId: string | null): Prom
 }
 
 async function save({ tx, organisationId, now }: RequestWork, sent: SentSettings): Promise<void> {
-  await saveRow(tx.withTables<JournalTables>(), "journal_settings", ["organisation_id"], {
+  await saveRow(journalTables(tx), "journal_settings", ["organisation_id"], {
     organisation_id: organisationId,
     auto_generate_on_lock: sent.autoGenerateOnLock,
     suspense_account: sent.suspenseAccount === null ? null : JSON.stringify(sent.suspenseAccount),

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { JournalTables } from "../store/journal-tables";
+import { type JournalTables, journalTables } from "../store/journal-tables";
 
 type SettingsRow = Selectable<JournalTables["journal_settings"]>;
 
@@ -24,14 +24,13 @@ export type JournalSettingsRow = Omit<SettingsRow, "organisation_id" | "version"
 
 /** Returns the organisation's settings, or those that apply without any. */
 export async function findSettings(tx: Tx): Promise<JournalSettingsRow> {
-  const row = await tx.withTables<JournalTables>().selectFrom("journal_settings").selectAll().executeTakeFirst();
+  const row = await journalTables(tx).selectFrom("journal_settings").selectAll().executeTakeFirst();
   return row ?? DEFAULTS;
 }
 
 /** Returns the id of the default template; null without a default. */
 export async function findDefaultTemplate(tx: Tx): Promise<string | null> {
-  const row = await tx
-    .withTables<JournalTables>()
+  const row = await journalTables(tx)
     .selectFrom("journal_template")
     .select("template_id")
     .where("is_default", "=", true)

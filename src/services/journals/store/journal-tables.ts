@@ -9,7 +9,7 @@ import type {
   SplitScope,
   TrackingCode,
 } from "../../../engine/journals";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { SlipFacts } from "../make/slip-facts";
 import type { AccountsPreset } from "../templates/accounts-presets";
@@ -201,3 +201,6 @@ export type JournalTables = {
   readonly journal_send: SendTable;
   readonly journal_send_part: SendPartTable;
 };
+
+/** Begins a query of these tables. */
+export const journalTables = (tx: Tx) => tx.withTables<JournalTables>();

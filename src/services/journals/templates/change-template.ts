@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, recordHistory, versionedRecord } from "../../contract";
-import type { JournalTables } from "../store/journal-tables";
+import { type JournalTables, journalTables } from "../store/journal-tables";
 
 export type TemplateRow = Selectable<JournalTables["journal_template"]>;
 
@@ -11,8 +11,7 @@ export const ofTemplate = versionedRecord({ table: "journal_template", key: { te
 
 /** Returns a template; refuses 404 `journal_template_not_found`. With `lock` it cannot change until the end. */
 export async function findTemplate(tx: Tx, templateId: string, lock = false): Promise<TemplateRow> {
-  const row = await tx
-    .withTables<JournalTables>()
+  const row = await journalTables(tx)
     .selectFrom("journal_template")
     .selectAll()
     .where("template_id", "=", templateId)
@@ -37,8 +36,7 @@ export async function changeParts(
   changes: readonly PartChange[],
 ): Promise<void> {
   const { tx, now } = work;
-  await tx
-    .withTables<JournalTables>()
+  await journalTables(tx)
     .updateTable("journal_template")
     .set((set) => ({ updated_at: now, version: set("version", "+", 1) }))
     .where("template_id", "=", templateId)

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { CONTROL_ACCOUNT_NAMES, SIDES, SPLIT_DIMENSIONS, SPLIT_SCOPES } from "../../../engine/journals";
-import { optional, orElse, textField } from "../../contract";
+import { optional, orElse, textField, withExamples } from "../../contract";
 import { checkFormats } from "./check-formats";
 import { composition, MOST_DECIMALS, MOST_SEQUENCE } from "./composition";
 import { customColumn, dateFormatPreset, exportPreset } from "./export-fields";
@@ -30,7 +30,7 @@ const splitValue = z.strictObject({
   nominalCode: optional(textField(60)),
 });
 
-const splitDimension = z.strictObject({
+export const splitDimension = z.strictObject({
   sequence: z.int().min(1).max(MOST_SEQUENCE),
   dimension: z.enum(SPLIT_DIMENSIONS),
   tagGroup: optional(textField(50)),
@@ -39,7 +39,7 @@ const splitDimension = z.strictObject({
   values: z.array(splitValue).max(MOST_MAPPINGS),
 });
 
-const template = z
+export const template = z
   .strictObject({
     name: textField(100),
     description: optional(textField(255)),
@@ -55,32 +55,34 @@ const template = z
   })
   .superRefine(checkFormats);
 
+const definitionFields = withExamples({
+  formatVersion: [z.literal(1), 1],
+  template: [template, { name: "Monthly journal", exportPreset: "Xero" }],
+  payElementMappings: [
+    z.array(elementMapping).max(MOST_MAPPINGS),
+    [{ code: "SALARY", nominalCode: "477", nominalName: "Salaries" }],
+  ],
+  controlAccountMappings: [
+    z.array(controlMapping).max(CONTROL_ACCOUNT_NAMES.length),
+    [{ controlAccount: "NetPay", nominalCode: "814", nominalName: "Wages Payable - Payroll" }],
+  ],
+  splitDimensions: [
+    z.array(splitDimension).max(MOST_DIMENSIONS),
+    [
+      {
+        sequence: 1,
+        dimension: "Department",
+        trackingCategory: "Department",
+        values: [{ splitValueKey: "Bar", trackingCode: "BAR" }],
+      },
+    ],
+  ],
+});
+
 /** A template with its mappings and splits, as it leaves one organisation and enters another: elements by code. */
-export const definition = z
-  .strictObject({
-    formatVersion: z.literal(1),
-    template,
-    payElementMappings: z.array(elementMapping).max(MOST_MAPPINGS),
-    controlAccountMappings: z.array(controlMapping).max(CONTROL_ACCOUNT_NAMES.length),
-    splitDimensions: z.array(splitDimension).max(MOST_DIMENSIONS),
-  })
-  .openapi("JournalTemplateDefinition", {
-    description:
-      "What the export of a template returns: its payrolls, and whether it is the default one, are not in it.",
-  });
+export const definition = z.strictObject(definitionFields.shape).openapi("JournalTemplateDefinition", {
+  description: "What the export of a template returns: its payrolls, and whether it is the default one, are not in it.",
+});
 export type Definition = z.output<typeof definition>;
 
-export const definitionExample = {
-  formatVersion: 1,
-  template: { name: "Monthly journal", exportPreset: "Xero" },
-  payElementMappings: [{ code: "SALARY", nominalCode: "477", nominalName: "Salaries" }],
-  controlAccountMappings: [{ controlAccount: "NetPay", nominalCode: "814", nominalName: "Wages Payable - Payroll" }],
-  splitDimensions: [
-    {
-      sequence: 1,
-      dimension: "Department",
-      trackingCategory: "Department",
-      values: [{ splitValueKey: "Bar", trackingCode: "BAR" }],
-    },
-  ],
-} as const;
+export const definitionExample = definitionFields.example;

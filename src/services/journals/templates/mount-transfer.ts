@@ -9,6 +9,7 @@ import {
   type RequestWork,
   recordHistory,
   type ServiceContext,
+  showColumns,
   textField,
 } from "../../contract";
 import { ensureSystemElements } from "../../pay";
@@ -19,9 +20,9 @@ import { findSplits, findSplitValues } from "../dimensions/split-rows";
 import { controlMappings, elementMappings } from "../mappings/mapping-operations";
 import { findMappings, type Mapping, type MappingRow, removeMappings, saveMappings } from "../mappings/mapping-rows";
 import { mappingKeys, recordMappings } from "../mappings/mount-mappings";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { findTemplate, type TemplateRow } from "./change-template";
-import { type Definition, definition, definitionExample } from "./definition";
+import { type Definition, definition, definitionExample, splitDimension, template } from "./definition";
 import { templates } from "./templates";
 
 const IMPORT_DEFINITION_NAME_IN_USE = {
@@ -178,11 +179,7 @@ async function exportedDefinition(tx: Tx, row: TemplateRow): Promise<Definition>
       ...accountOf(mapping),
     })),
     splitDimensions: (await findSplits(tx, id)).map((split) => ({
-      sequence: split.sequence,
-      dimension: split.dimension,
-      tagGroup: split.tag_group,
-      trackingCategory: split.tracking_category,
-      appliesTo: split.applies_to,
+      ...showColumns(splitDimension.shape, split),
       values: values
         .filter(({ sequence }) => sequence === split.sequence)
         .map((value) => ({
@@ -202,17 +199,9 @@ function accountOf({ nominal_code: nominalCode, nominal_name: nominalName, descr
 function templateFields(row: TemplateRow): Definition["template"] {
   const { account_code_composition: composition, custom_columns: columns } = row;
   return {
-    name: row.name,
-    description: row.description,
+    ...showColumns(template.shape, row),
     accountCodeComposition: composition as Definition["template"]["accountCodeComposition"],
-    narrationFormat: row.narration_format,
-    referenceFormat: row.reference_format,
-    exportPreset: row.export_preset,
     customColumns: columns === null ? null : [...columns],
-    dateFormatPreset: row.date_format_preset,
-    decimalPlaces: row.decimal_places,
-    consolidateLines: row.consolidate_lines,
-    showZeroLines: row.show_zero_lines,
   };
 }
 
@@ -227,8 +216,7 @@ async function importDefinition(work: RequestWork, name: string, definition: Def
   const { tx, context, organisationId, now } = work;
   const { template } = definition;
   const row = await orConflict(IMPORT_DEFINITION_NAME_IN_USE, () =>
-    tx
-      .withTables<JournalTables>()
+    journalTables(tx)
       .insertInto("journal_template")
       .values({
         organisation_id: organisationId,

@@ -5,7 +5,7 @@ import { idField, field as of, type RequestWork, resource } from "../../contract
 import { type ElementRow, ensureSystemElements, findConfigs, findElements } from "../../pay";
 import { saveMappings } from "../mappings/mapping-rows";
 import { PAY_CODES } from "../mappings/row-codes";
-import type { JournalTables } from "../store/journal-tables";
+import { journalTables } from "../store/journal-tables";
 import { ACCOUNTS_PRESET_NAMES, ACCOUNTS_PRESETS, type AccountsPreset } from "./accounts-presets";
 import { checkFormats } from "./check-formats";
 import { composition, compositionShown, MOST_DECIMALS } from "./composition";
@@ -85,8 +85,7 @@ export const templates = resource({
 
 /** Makes another template, or none, the default one. */
 export async function clearDefault(work: Pick<RequestWork, "tx" | "now">, exceptId: string | null): Promise<void> {
-  await work.tx
-    .withTables<JournalTables>()
+  await journalTables(work.tx)
     .updateTable("journal_template")
     .set({ is_default: false, updated_at: work.now })
     .where("is_default", "=", true)
@@ -100,8 +99,7 @@ export async function setDefault(
   templateId: string,
   isDefault: boolean,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .withTables<JournalTables>()
+  const { numUpdatedRows } = await journalTables(tx)
     .updateTable("journal_template")
     .set({ is_default: isDefault, updated_at: now })
     .where("template_id", "=", templateId)

@@ -4,7 +4,7 @@ import type { Journal, JournalLine } from "../../../engine/journals";
 import { mapInTurns, splitPieces } from "../../../platform";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { JournalTables } from "../store/journal-tables";
+import { type JournalTables, journalTables } from "../store/journal-tables";
 import { journals } from "./journal-schemas";
 
 export type JournalRow = Selectable<JournalTables["journal"]>;
@@ -12,7 +12,7 @@ export type LineRow = Selectable<JournalTables["journal_line"]>;
 
 /** Begins a query of journals. */
 export function selectJournals(tx: Tx) {
-  return tx.withTables<JournalTables>().selectFrom("journal");
+  return journalTables(tx).selectFrom("journal");
 }
 
 /** Returns a journal; refuses 404 `journal_not_found`. */
@@ -22,8 +22,7 @@ export function findJournal(tx: Tx, journalId: string): Promise<JournalRow> {
 
 /** Begins a query of the lines of a journal, in their order. */
 export function selectLines(tx: Tx, journalId: string) {
-  return tx
-    .withTables<JournalTables>()
+  return journalTables(tx)
     .selectFrom("journal_line")
     .selectAll()
     .where("journal_id", "=", journalId)
@@ -73,7 +72,7 @@ export async function insertLines(tx: Tx, organisationId: string, journalId: str
       pay_element_id: line.payElementId,
       control_account: line.controlAccount,
     }));
-    await tx.withTables<JournalTables>().insertInto("journal_line").values(rows).execute();
+    await journalTables(tx).insertInto("journal_line").values(rows).execute();
   }
 }
 

@@ -8,7 +8,7 @@ import { isDatePossible } from "../files/file-text";
 import { checkAccount } from "../payments/payment-data";
 import { findSettings } from "../settings/find-settings";
 import { type BatchMove, requireBatchMove } from "../states/batch-moves";
-import type { PaymentTables } from "../store/payment-tables";
+import { type PaymentTables, paymentTables } from "../store/payment-tables";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments } from "../store/payments";
 
 /** How many different people must approve a batch. */
@@ -164,8 +164,7 @@ export function findApprovals(
   tx: Tx,
   batchId: string,
 ): Promise<readonly Selectable<PaymentTables["payment_approval"]>[]> {
-  return tx
-    .withTables<PaymentTables>()
+  return paymentTables(tx)
     .selectFrom("payment_approval")
     .selectAll()
     .where("batch_id", "=", batchId)
@@ -188,8 +187,7 @@ export async function addApproval(
   { batch_id, version }: BatchRow,
   principalId: string,
 ): Promise<boolean> {
-  const added = await tx
-    .withTables<PaymentTables>()
+  const added = await paymentTables(tx)
     .insertInto("payment_approval")
     .values({
       organisation_id: organisationId,
@@ -205,5 +203,5 @@ export async function addApproval(
 }
 
 export async function forgetApprovals(tx: Tx, batchId: string): Promise<void> {
-  await tx.withTables<PaymentTables>().deleteFrom("payment_approval").where("batch_id", "=", batchId).execute();
+  await paymentTables(tx).deleteFrom("payment_approval").where("batch_id", "=", batchId).execute();
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refused } from "../../../platform/http";
-import type { RefusalCase } from "../../contract";
+import { type RefusalCase, withExamples } from "../../contract";
 
 export const PAYMENTS = { service: "Payments", scope: "organisation" } as const;
 export const PATH = "/v1/payments";
@@ -19,15 +19,15 @@ export const PERSON_REQUIRED: RefusalCase = {
   when: "The caller is not a person who is signed in.",
 };
 
+export const accountShownFields = withExamples({
+  accountName: [z.string(), "Sample Union"],
+  accountNumberLast4: [z.string(), "4958"],
+  sortCode: [z.string(), "089999"],
+  buildingSocietyReference: [z.string().nullable(), null],
+});
+
 /** A bank account as responses show it. */
-export const accountShown = z
-  .strictObject({
-    accountName: z.string(),
-    accountNumberLast4: z.string(),
-    sortCode: z.string(),
-    buildingSocietyReference: z.string().nullable(),
-  })
-  .openapi("PaymentAccount");
+export const accountShown = z.strictObject(accountShownFields.shape).openapi("PaymentAccount");
 
 export interface StoredAccount {
   readonly accountName: string;

@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { fileOperation, idField, instantField, money, operation, textField } from "../../contract";
+import { fileOperation, idField, instantField, money, operation, textField, withExamples } from "../../contract";
 import { BATCH, BATCH_ID, BATCH_NOT_FOUND, FILE_NOT_POSSIBLE, ofBatch } from "./batch-operations";
 import { EXAMPLE_TIMES, PAYMENTS } from "./common";
 
-const fileShown = z
-  .strictObject({
-    batchId: idField(),
-    fileName: z.string(),
-    sha256: z.string(),
-    serialNumber: z.string(),
-    paymentCount: z.int(),
-    totalAmount: money(),
-    createdAt: instantField(),
-  })
-  .openapi("PaymentFile");
+const fileShownFields = withExamples({
+  batchId: [idField(), BATCH_ID],
+  fileName: [z.string(), "payments-P00001.txt"],
+  sha256: [z.string(), "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+  serialNumber: [z.string(), "P00001"],
+  paymentCount: [z.int(), 1],
+  totalAmount: [money(), "2453.64"],
+  createdAt: [instantField(), EXAMPLE_TIMES.createdAt],
+});
+
+const fileShown = z.strictObject(fileShownFields.shape).openapi("PaymentFile");
 export type ShownFile = z.input<typeof fileShown>;
 
 export const makeFile = operation({
@@ -32,17 +32,7 @@ export const makeFile = operation({
     { status: 409, token: "batch_not_approved", when: "The batch is not approved." },
     ...FILE_NOT_POSSIBLE,
   ],
-  examples: {
-    data: {
-      batchId: BATCH_ID,
-      fileName: "payments-P00001.txt",
-      sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-      serialNumber: "P00001",
-      paymentCount: 1,
-      totalAmount: "2453.64",
-      createdAt: EXAMPLE_TIMES.createdAt,
-    },
-  },
+  examples: { data: fileShownFields.example },
 });
 
 export const getFile = fileOperation({

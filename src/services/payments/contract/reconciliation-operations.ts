@@ -12,6 +12,7 @@ import {
   refuser,
   textField,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { EXAMPLE_TIMES, PATH, PAYMENTS } from "./common";
 
@@ -72,22 +73,25 @@ const sent = z
   .openapi("PaymentReconciliationRequest");
 export type SentStatement = z.output<typeof sent>;
 
-const match = z
-  .strictObject({
-    lineNumber: z.int(),
-    date: z.string(),
-    amount: money().openapi({ description: "Below zero for money that went out." }),
-    reference: z.string(),
-    paymentId: idField().nullable(),
-    score: z
+const matchFields = withExamples({
+  lineNumber: [z.int(), 1],
+  date: [z.string(), "2026-04-30"],
+  amount: [money().openapi({ description: "Below zero for money that went out." }), "-2453.64"],
+  reference: [z.string(), "SALARY"],
+  paymentId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W4A1"],
+  score: [
+    z
       .int()
       .openapi({ description: "From 0 to 100: 100 by reference or as a whole batch, 80 by name, 50 by amount only." }),
-    kind: z.enum(["Paid", "Returned", "Unknown"]),
-    returnedReason: z.string().nullable(),
-  })
-  .openapi("StatementMatch");
+    100,
+  ],
+  kind: [z.enum(["Paid", "Returned", "Unknown"]), "Paid"],
+  returnedReason: [z.string().nullable(), null],
+});
 
-const shown = z
+const match = z.strictObject(matchFields.shape).openapi("StatementMatch");
+
+export const shown = z
   .strictObject({
     reconciliationId: idField(),
     fileName: z.string(),
@@ -106,18 +110,7 @@ const example: ShownReconciliation = {
   fileName: "april.csv",
   format: "Csv",
   status: "Matched",
-  matches: [
-    {
-      lineNumber: 1,
-      date: "2026-04-30",
-      amount: "-2453.64",
-      reference: "SALARY",
-      paymentId: "01JZ3V6D4R8QK2M5N7P9T1W4A1",
-      score: 100,
-      kind: "Paid",
-      returnedReason: null,
-    },
-  ],
+  matches: [matchFields.example],
   confirmedAt: null,
   ...EXAMPLE_TIMES,
 };

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { RequestWork } from "../../contract";
-import type { PaymentTables } from "../store/payment-tables";
+import { paymentTables } from "../store/payment-tables";
 
 /** The first letter keeps them apart from the files of court orders, which count from 000001. */
 const BEFORE_THE_FIRST = "P00000";
 
 /** Returns the next serial number of a file, such as P00001. Files made at the same time wait for each other. */
 export async function nextSerialNumber({ tx, organisationId }: RequestWork): Promise<string> {
-  const { last_number } = await tx
-    .withTables<PaymentTables>()
+  const { last_number } = await paymentTables(tx)
     .insertInto("payment_serial")
     .values({ organisation_id: organisationId, last_number: 1 })
     .onConflict((conflict) =>

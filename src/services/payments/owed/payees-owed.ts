@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
 import { selectPayslips } from "../../pay-runs";
 import { payeesOfItems } from "../../recurring-items";
-import type { PaymentTables } from "../store/payment-tables";
+import { type PaymentTables, paymentTables } from "../store/payment-tables";
 import { addPayment } from "../store/payments";
 import { newPayment } from "./new-payment";
 import { columnsOfRun } from "./of-run";
@@ -40,8 +40,7 @@ export async function addOthersOwed(tx: Tx, locked: PayslipsLocked): Promise<voi
 
 /** Returns the payees that are not archived. */
 export function currentPayees(tx: Tx): Promise<readonly PayeeRow[]> {
-  return tx
-    .withTables<PaymentTables>()
+  return paymentTables(tx)
     .selectFrom("payment_payee")
     .selectAll()
     .where("is_archived", "=", false)

@@ -9,15 +9,22 @@ import {
 } from "../../../engine/bank-files/statements";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, notFound } from "../../../platform/http";
-import { issuesOfProblems, moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import {
+  issuesOfProblems,
+  moneyOf,
+  mountOperation,
+  type RequestWork,
+  type ServiceContext,
+  showColumns,
+} from "../../contract";
 import { completeBatches } from "../batches/complete-batches";
 import { conflict } from "../contract/common";
 import { payments } from "../contract/payment-schemas";
-import type { SentStatement, ShownReconciliation } from "../contract/reconciliation-operations";
 import * as operations from "../contract/reconciliation-operations";
+import { type SentStatement, type ShownReconciliation, shown } from "../contract/reconciliation-operations";
 import { paymentEvent } from "../payments/events";
 import { confirmPayment, returnPayment } from "../payments/move-payment";
-import type { KeptMatch, PaymentTables } from "../store/payment-tables";
+import { type KeptMatch, type PaymentTables, paymentTables } from "../store/payment-tables";
 import { type PaymentRow, selectPayments } from "../store/payments";
 
 const MOST_PROBLEMS = 200;
@@ -54,8 +61,7 @@ async function reconcile(work: RequestWork, sent: SentStatement): Promise<Reconc
     return [{ ...match, date, amountPence, reference, returnedReason }];
   });
   const { tx, context, organisationId, now } = work;
-  return tx
-    .withTables<PaymentTables>()
+  return paymentTables(tx)
     .insertInto("payment_reconciliation")
     .values({
       organisation_id: organisationId,
@@ -107,8 +113,7 @@ async function sentPayments({ tx }: RequestWork): Promise<readonly SentPayment[]
 
 /** Returns a reconciliation; refuses with 404 if there is none. With `lock` it cannot change until the transaction ends. */
 async function findReconciliation({ tx }: RequestWork, id: string, lock = false): Promise<ReconciliationRow> {
-  const row = await tx
-    .withTables<PaymentTables>()
+  const row = await paymentTables(tx)
     .selectFrom("payment_reconciliation")
     .selectAll()
     .where("reconciliation_id", "=", id)
@@ -135,8 +140,7 @@ async function confirm(
     work,
     changed.map(({ batch_id }) => batch_id),
   );
-  const confirmed = await tx
-    .withTables<PaymentTables>()
+  const confirmed = await paymentTables(tx)
     .updateTable("payment_reconciliation")
     .set({ status: "Confirmed", confirmed_at: now, updated_at: now })
     .where("reconciliation_id", "=", row.reconciliation_id)
@@ -160,13 +164,7 @@ function settle(work: RequestWork, { kind, date, returnedReason }: KeptMatch, ro
 /** Returns a reconciliation as responses show it. */
 function reconciliationData(row: ReconciliationRow): ShownReconciliation {
   return {
-    reconciliationId: row.reconciliation_id,
-    fileName: row.file_name,
-    format: row.format,
-    status: row.status,
+    ...showColumns(shown.shape, row),
     matches: row.matches.map(({ amountPence, ...match }) => ({ ...match, amount: moneyOf(amountPence) })),
-    confirmedAt: row.confirmed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import type { PaymentTables } from "../store/payment-tables";
+import { type PaymentTables, paymentTables } from "../store/payment-tables";
 import type { PaymentRow } from "../store/payments";
 import { findSettings } from "./find-settings";
 import { seedFormats } from "./seed-formats";
@@ -41,5 +41,5 @@ function standard18(tx: Tx): Promise<FormatRow | undefined> {
 }
 
 function formats(tx: Tx) {
-  return tx.withTables<PaymentTables>().selectFrom("payment_format").selectAll();
+  return paymentTables(tx).selectFrom("payment_format").selectAll();
 }

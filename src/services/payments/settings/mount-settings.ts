@@ -14,11 +14,12 @@ import {
   refuser,
   type ServiceContext,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { bankAccountFields, checkBankAccounts } from "../../pay";
 import { accountShown, conflict, PATH, PAYEE_TYPES, PAYMENTS, shownAccount } from "../contract/common";
 import { serialNumber } from "../files/serial-number";
-import type { PayingAccount, PaymentTables } from "../store/payment-tables";
+import { type PayingAccount, paymentTables } from "../store/payment-tables";
 import { findFormat } from "./choose-format";
 import { countFiles, findSettings } from "./find-settings";
 
@@ -56,44 +57,37 @@ const sent = z
   })
   .openapi("PaymentSettingsChange");
 
-const shown = z
-  .strictObject({
-    accounts: z.array(
+const shownFields = withExamples({
+  accounts: [
+    z.array(
       accountShown.extend({
         accountId: idField(),
         bacsServiceUserNumber: z.string().nullable(),
         isDefault: z.boolean(),
       }),
     ),
-    approvalsNeeded: z.int(),
-    defaultFormatId: idField().nullable(),
-    payeeTypes: z.partialRecord(z.enum(PAYEE_TYPES), z.string()),
-    serialNumber: z.string().nullable().openapi({ description: "Of the last file; null before the first." }),
-    createdAt: z.string().nullable(),
-    updatedAt: z.string().nullable(),
-  })
-  .openapi("PaymentSettings");
-type ShownSettings = z.input<typeof shown>;
-
-const example: ShownSettings = {
-  accounts: [
-    {
-      accountId: "01JZ3V6D4R8QK2M5N7P9T1W4C1",
-      accountName: "Sample Bakery Ltd",
-      accountNumberLast4: "4958",
-      sortCode: "089999",
-      buildingSocietyReference: null,
-      bacsServiceUserNumber: "123456",
-      isDefault: true,
-    },
+    [
+      {
+        accountId: "01JZ3V6D4R8QK2M5N7P9T1W4C1",
+        accountName: "Sample Bakery Ltd",
+        accountNumberLast4: "4958",
+        sortCode: "089999",
+        buildingSocietyReference: null,
+        bacsServiceUserNumber: "123456",
+        isDefault: true,
+      },
+    ],
   ],
-  approvalsNeeded: 2,
-  defaultFormatId: null,
-  payeeTypes: {},
-  serialNumber: null,
-  createdAt: "2026-04-06T09:30:00.000Z",
-  updatedAt: "2026-04-06T09:30:00.000Z",
-};
+  approvalsNeeded: [z.int(), 2],
+  defaultFormatId: [idField().nullable(), null],
+  payeeTypes: [z.partialRecord(z.enum(PAYEE_TYPES), z.string()), {}],
+  serialNumber: [z.string().nullable().openapi({ description: "Of the last file; null before the first." }), null],
+  createdAt: [z.string().nullable(), "2026-04-06T09:30:00.000Z"],
+  updatedAt: [z.string().nullable(), "2026-04-06T09:30:00.000Z"],
+});
+
+const shown = z.strictObject(shownFields.shape).openapi("PaymentSettings");
+type ShownSettings = z.input<typeof shown>;
 
 const common = {
   ...PAYMENTS,
@@ -110,7 +104,7 @@ const getSettings = operation({
   description:
     "The accounts that payments come from, how many approvals a batch needs, the usual format, and the serial number. Of account numbers only the last four digits are shown.",
   token: "payment_settings_retrieved",
-  examples: { data: example },
+  examples: { data: shownFields.example },
 });
 
 const saveSettings = operation({
@@ -137,7 +131,7 @@ const saveSettings = operation({
         },
       ],
     },
-    data: example,
+    data: shownFields.example,
   },
 });
 
@@ -169,7 +163,7 @@ async function save(work: RequestWork, { approvalsNeeded, defaultFormatId, payee
     accounts.map((account, at) => [["accounts", at], account] as const),
   );
   await requireFormats(work, { defaultFormatId, payeeTypes });
-  await saveRow(tx.withTables<PaymentTables>(), "payment_settings", ["organisation_id"], {
+  await saveRow(paymentTables(tx), "payment_settings", ["organisation_id"], {
     organisation_id: organisationId,
     accounts: JSON.stringify(accounts),
     approvals_needed: approvalsNeeded,

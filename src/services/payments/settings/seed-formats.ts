@@ -1,10 +1,10 @@
 import { BUILT_IN_FORMATS } from "../../../engine/bank-files/payments";
 import type { RequestWork } from "../../contract";
-import type { PaymentTables } from "../store/payment-tables";
+import { paymentTables } from "../store/payment-tables";
 
 /** Creates the formats that every organisation has, on their first use. */
 export async function seedFormats({ tx, context, organisationId, now }: RequestWork): Promise<void> {
-  const tables = tx.withTables<PaymentTables>();
+  const tables = paymentTables(tx);
   const known = await tables
     .selectFrom("payment_format")
     .select("format_id")

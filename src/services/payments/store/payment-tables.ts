@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { FormatKind, ListColumn, ListDelimiter, StatementMatch } from "../../../engine/bank-files";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { batches } from "../contract/batch-operations";
 import type { PayeeType, StoredAccount } from "../contract/common";
@@ -115,3 +115,6 @@ export type PaymentTables = {
   readonly payment_payee: PayeeTable;
   readonly payment_reconciliation: ReconciliationTable;
 };
+
+/** Begins a query of these tables. */
+export const paymentTables = (tx: Tx) => tx.withTables<PaymentTables>();

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { insertRows, type Tx } from "../../../platform/store";
-import type { PaymentTables } from "./payment-tables";
+import { type PaymentTables, paymentTables } from "./payment-tables";
 
 export type PaymentRow = Selectable<PaymentTables["payment"]>;
 export type BatchRow = Selectable<PaymentTables["payment_batch"]>;
@@ -8,12 +8,12 @@ export type NewPayment = Omit<PaymentRow, "version">;
 
 /** Begins a query of payments. */
 export function selectPayments(tx: Tx) {
-  return tx.withTables<PaymentTables>().selectFrom("payment");
+  return paymentTables(tx).selectFrom("payment");
 }
 
 /** Begins a change of payments. */
 export function updatePayments(tx: Tx) {
-  return tx.withTables<PaymentTables>().updateTable("payment");
+  return paymentTables(tx).updateTable("payment");
 }
 
 /** Returns the payments of a batch, in their order in its file. */
@@ -35,8 +35,7 @@ export async function insertPayments(tx: Tx, rows: readonly NewPayment[]): Promi
 /** Adds an amount to what is owed for the same thing, or writes the payment if nothing is owed for it yet. */
 export async function addPayment(tx: Tx, row: NewPayment): Promise<void> {
   const { account, ...columns } = row;
-  await tx
-    .withTables<PaymentTables>()
+  await paymentTables(tx)
     .insertInto("payment")
     .values({ ...columns, account: account === null ? null : JSON.stringify(account) })
     .onConflict((conflict) =>

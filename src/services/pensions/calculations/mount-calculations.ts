@@ -14,24 +14,30 @@ import {
 } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfig, findPayPeriod, payScheduleOf } from "../../pay";
-import { listByMonth, listByProvider, listSendable, recordCalculation } from "../contract/calculation-operations";
+import {
+  type CalculationRow,
+  calculations,
+  listByMonth,
+  listByProvider,
+  listSendable,
+  recordCalculation,
+} from "../contract/calculation-operations";
 import { findRun } from "../enrolment/find-run";
 import { openMembership } from "../memberships/find-memberships";
 import { getContributionAmounts } from "../payslips/calculation-rows";
 import { groupTerms } from "../payslips/terms";
 import { findProvider } from "../providers/provider-table";
 import { findGroups, findSchemes } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { sendableBy } from "../submissions/sendable";
-import { type CalculationRow, calculationData } from "./calculation-data";
 
 const filters = { year: "year", month: "month" } as const;
 
 export function mountCalculations(context: ServiceContext): void {
   const list = {
-    from: (tx: Tx) => tx.withTables<PensionTables>().selectFrom("pension_calculation").selectAll(),
+    from: (tx: Tx) => calculations.select(tx),
     order: ["pension_calculation_id"],
-    show: (rows: readonly CalculationRow[]) => rows.map(calculationData),
+    show: (rows: readonly CalculationRow[]) => rows.map(calculations.show),
     text: "The contributions are listed.",
   } as const;
   mountList(context, listByMonth, { ...list, filters });
@@ -44,14 +50,13 @@ export function mountCalculations(context: ServiceContext): void {
   });
 
   mountOperation(context, recordCalculation, async ({ body, ...work }) => ({
-    data: calculationData(await recordOne(work, body)),
+    data: calculations.show(await recordOne(work, body)),
     text: "The contributions are calculated and recorded.",
   }));
 
   mountOperation(context, listSendable, async ({ params, query }, tx) => {
     const run = await findRun(tx, { ...params, ...query });
-    const rows = await tx
-      .withTables<PensionTables>()
+    const rows = await pensionTables(tx)
       .selectFrom("pension_calculation")
       .innerJoin("pension_group", "pension_group.id", "pension_calculation.pension_group_id")
       .select("pension_group.pension_schema_id as id")
@@ -96,29 +101,24 @@ async function recordOne(work: RequestWork, asked: RecordOneAsked) {
     context.rulebook,
   );
   if (!worked.ok) throw invalid(issuesOfProblems(worked.problems, new Set(["paymentDate", "earnings"])));
-  return tx
-    .withTables<PensionTables>()
-    .insertInto("pension_calculation")
-    .values({
-      organisation_id: organisationId,
-      pension_calculation_id: context.ids.next(),
-      employee_id: employeeId,
-      membership_id: member.membership_id,
-      pension_group_id: group.id,
-      pension_provider_id: scheme.pension_provider_id,
-      payroll_config_id: employee.payroll_config_id,
-      pay_run_id: null,
-      year,
-      frequency,
-      period,
-      month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
-      payment_date: paymentDate,
-      ...getContributionAmounts(worked.value),
-      is_final: false,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return calculations.insert(tx, {
+    organisation_id: organisationId,
+    pension_calculation_id: context.ids.next(),
+    employee_id: employeeId,
+    membership_id: member.membership_id,
+    pension_group_id: group.id,
+    pension_provider_id: scheme.pension_provider_id,
+    payroll_config_id: employee.payroll_config_id,
+    pay_run_id: null,
+    year,
+    frequency,
+    period,
+    month: taxPeriodOn(readDate(paymentDate), year, frequency).taxMonth,
+    payment_date: paymentDate,
+    ...getContributionAmounts(worked.value),
+    is_final: false,
+    created_at: now,
+  });
 }
 
 /** Returns the pay date of a period; refuses one that the employee's payroll does not have. */

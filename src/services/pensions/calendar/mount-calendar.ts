@@ -2,7 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { enrolmentDates, planOptOut, statePensionDate } from "../../../engine/pensions";
 import { pageOf, pageQuery } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { dateField, idField, mountOperation, operation, type ServiceContext, yearAfter } from "../../contract";
+import {
+  dateField,
+  idField,
+  mountOperation,
+  operation,
+  type ServiceContext,
+  withExamples,
+  yearAfter,
+} from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfigs } from "../../pay";
 import { EXAMPLE_ID, inPensions } from "../contract/common";
@@ -13,7 +21,7 @@ import { findInformation } from "../information/find-information";
 import { declarationOn } from "../re-enrolment/declaration";
 import { defaultScheme, knownWindow } from "../re-enrolment/need-scheme";
 import { findGroups } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 /** What happens on a day. */
 const CALENDAR_KINDS = [
@@ -22,19 +30,19 @@ const CALENDAR_KINDS = [
   ...(["ReEnrolmentWindowCloses", "DeclarationDue", "CertificateEnds", "ContributionsDue"] as const),
 ] as const;
 
-const calendarDate = z
-  .strictObject({
-    date: z.string(),
-    kind: z.enum(CALENDAR_KINDS),
-    employeeId: z.string().nullable(),
-    pensionSchemaId: z.string().nullable(),
-    isDone: z.boolean(),
-    doneAt: z.string().nullable(),
-  })
-  .openapi("PensionCalendarDate", {
-    description:
-      "`isDone` when the day has come or what is due by it is done, as far as that is on record: whether contributions have reached a scheme is not.",
-  });
+const calendarDateFields = withExamples({
+  date: [z.string(), "2026-06-11"],
+  kind: [z.enum(CALENDAR_KINDS), "InformationDue"],
+  employeeId: [z.string().nullable(), EXAMPLE_ID],
+  pensionSchemaId: [z.string().nullable(), null],
+  isDone: [z.boolean(), false],
+  doneAt: [z.string().nullable(), null],
+});
+
+const calendarDate = z.strictObject(calendarDateFields.shape).openapi("PensionCalendarDate", {
+  description:
+    "`isDone` when the day has come or what is due by it is done, as far as that is on record: whether contributions have reached a scheme is not.",
+});
 
 const getCalendar = operation({
   ...inPensions,
@@ -51,20 +59,7 @@ const getCalendar = operation({
   }),
   data: z.strictObject({ items: z.array(calendarDate) }),
   token: "pension_calendar_listed",
-  examples: {
-    data: {
-      items: [
-        {
-          date: "2026-06-11",
-          kind: "InformationDue",
-          employeeId: EXAMPLE_ID,
-          pensionSchemaId: null,
-          isDone: false,
-          doneAt: null,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [calendarDateFields.example] } },
 });
 
 export function mountCalendar(context: ServiceContext): void {
@@ -115,7 +110,7 @@ async function reEnrolmentDates(tx: Tx, context: Context, today: string): Promis
   const scheme = await defaultScheme(tx);
   const window = scheme === null ? null : knownWindow(scheme, context);
   if (scheme === null || window === null) return [];
-  const settings = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const settings = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
   const chosen = settings?.re_enrolment_settings?.reEnrolmentDate ?? null;
   const { declarationDueDate: due } = await declarationOn(tx, context, today);
   const isEntered =
@@ -130,8 +125,7 @@ async function reEnrolmentDates(tx: Tx, context: Context, today: string): Promis
 
 /** Returns by when contributions of locked runs must be with their schemes. Whether they are is not on record. */
 async function contributionDates(tx: Tx, { rulebook }: Context): Promise<readonly CalendarDate[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation")
     .innerJoin("pension_group", (join) =>
       join
@@ -239,8 +233,7 @@ async function enrolmentsDue(
   { groups }: Terms,
 ): Promise<readonly CalendarDate[]> {
   if (groups.size === 0) return [];
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
     .selectAll()

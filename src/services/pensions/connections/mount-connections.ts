@@ -5,6 +5,8 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountCalculation, mountList, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import {
+  type ConnectionRow,
+  connections,
   createConnection,
   getConnection,
   listConnections,
@@ -13,62 +15,45 @@ import {
   testConnection,
 } from "../contract/connection-operations";
 import { findProvider } from "../providers/provider-table";
-import type { PensionConnectionTables } from "../store/connection-tables";
 import { CREDENTIALS_KEY, hasWebService } from "../web-services/has-web-service";
 import { openWebService, ProviderFault } from "../web-services/web-service-of";
-import { type ConnectionRow, findConnection, noteCall, selectConnections } from "./find-connection";
 
 export function mountConnections(context: ServiceContext): void {
   mountTest(context);
 
   mountList(context, listConnections, {
-    from: (tx: Tx) => selectConnections(tx).selectAll(),
+    from: (tx: Tx) => connections.select(tx),
     filters: {},
     order: ["connection_id"],
-    show: (rows) => rows.map(connectionData),
+    show: (rows) => rows.map(connections.show),
     text: "The connections are listed.",
   });
 
   mountOperation(context, getConnection, async ({ params: { connectionId } }, tx) => {
-    return { data: connectionData(await findConnection(tx, connectionId)), text: "This is the connection." };
+    return { data: connections.show(await connections.find(tx, { connectionId })), text: "This is the connection." };
   });
 
   mountOperation(context, createConnection, async ({ body, ...work }, tx) => {
     const { organisationId, now } = work;
-    const row = await tx
-      .withTables<PensionConnectionTables>()
-      .insertInto("pension_connection")
-      .values({
-        organisation_id: organisationId,
-        connection_id: context.ids.next(),
-        ...columnsOf(work, body, null),
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { data: connectionData(row), text: "The connection is saved; test it before the first submission." };
+    const row = await connections.insert(tx, {
+      organisation_id: organisationId,
+      connection_id: context.ids.next(),
+      ...columnsOf(work, body, null),
+      created_at: now,
+    });
+    return { data: connections.show(row), text: "The connection is saved; test it before the first submission." };
   });
 
   mountOperation(context, replaceConnection, async ({ body, params: { connectionId }, ...work }, tx) => {
-    const before = await findConnection(tx, connectionId);
-    const row = await tx
-      .withTables<PensionConnectionTables>()
-      .updateTable("pension_connection")
-      .set(columnsOf(work, body, before))
-      .where("connection_id", "=", connectionId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { data: connectionData(row), text: "The connection is saved." };
+    const before = await connections.find(tx, { connectionId });
+    const row = await connections.update(tx, connectionId, columnsOf(work, body, before));
+    return { data: connections.show(row), text: "The connection is saved." };
   });
 
   mountOperation(context, removeConnection, async ({ params: { connectionId } }, tx) => {
-    const row = await findConnection(tx, connectionId);
-    await tx
-      .withTables<PensionConnectionTables>()
-      .deleteFrom("pension_connection")
-      .where("connection_id", "=", connectionId)
-      .execute();
-    return { data: connectionData(row), text: "The connection is deleted." };
+    const row = await connections.find(tx, { connectionId });
+    await connections.remove(tx, connectionId);
+    return { data: connections.show(row), text: "The connection is deleted." };
   });
 }
 
@@ -97,11 +82,11 @@ function pick({ sealed_credentials, is_callable, last_tested_at, last_error_toke
 /** Mounts the operation that tests a connection: it holds no transaction while the provider takes its time. */
 function mountTest(context: ServiceContext): void {
   mountCalculation(context, testConnection, async ({ params: { connectionId } }, records) => {
-    const { sealed_credentials: sealed } = await records((tx) => findConnection(tx, connectionId));
+    const { sealed_credentials: sealed } = await records((tx) => connections.find(tx, { connectionId }));
     const fault = await faultOf(() => openWebService(context, sealed).test());
     const now = formatInstant(context.clock.now());
     const row = await records((tx) =>
-      noteCall(tx, connectionId, {
+      connections.update(tx, connectionId, {
         is_callable: fault === null,
         last_tested_at: now,
         last_error_token: fault,
@@ -109,7 +94,7 @@ function mountTest(context: ServiceContext): void {
       }),
     );
     const text = fault === null ? "The provider accepts the credentials." : "The provider does not accept the call.";
-    return { data: connectionData(row), text };
+    return { data: connections.show(row), text };
   });
 }
 
@@ -121,19 +106,4 @@ async function faultOf(call: () => Promise<void>): Promise<string | null> {
     if (error instanceof ProviderFault) return error.token;
     throw error;
   }
-}
-
-/** Returns a connection as responses show it: never with its credentials. */
-function connectionData(row: ConnectionRow) {
-  return {
-    connectionId: row.connection_id,
-    pensionProviderId: row.pension_provider_id,
-    name: row.name,
-    credentialsSet: true,
-    isCallable: row.is_callable,
-    lastTestedAt: row.last_tested_at,
-    lastErrorToken: row.last_error_token,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -16,6 +16,7 @@ import {
   periodField,
   supplementaryField,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import {
   assessmentExample,
@@ -63,25 +64,19 @@ export const listAssessments = operation({
 
 const person = z.strictObject({ firstName: z.string(), lastName: z.string(), payrollId: z.string() });
 
-const determined = z
-  .strictObject({
-    employeeId: z.string(),
-    assessment: z.union([assessmentShown, z.null()]),
-    completedAt: instantField().nullable(),
-    reasonToken: notEnrolled.nullable(),
-    employee: person.nullable(),
-  })
-  .openapi("PensionDetermination");
+const EXAMPLE_PERSON = { firstName: "Sample", lastName: "Baker", payrollId: "1" };
+
+const determinedFields = withExamples({
+  employeeId: [z.string(), EXAMPLE_ID],
+  assessment: [z.union([assessmentShown, z.null()]), assessmentExample],
+  completedAt: [instantField().nullable(), "2026-05-28T09:30:00.000Z"],
+  reasonToken: [notEnrolled.nullable(), null],
+  employee: [person.nullable(), EXAMPLE_PERSON],
+});
+
+const determined = z.strictObject(determinedFields.shape).openapi("PensionDetermination");
 
 const details = { includeEmployeeDetails: flagQuery().optional() };
-const EXAMPLE_PERSON = { firstName: "Sample", lastName: "Baker", payrollId: "1" };
-const enrolledExample = {
-  employeeId: EXAMPLE_ID,
-  assessment: assessmentExample,
-  completedAt: "2026-05-28T09:30:00.000Z",
-  reasonToken: null,
-  employee: EXAMPLE_PERSON,
-};
 
 export const listComplete = operation({
   ...inPensions,
@@ -95,7 +90,7 @@ export const listComplete = operation({
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
   refusals: [...RUN_NOT_FOUND],
-  examples: { data: { items: [enrolledExample] } },
+  examples: { data: { items: [determinedFields.example] } },
 });
 
 export const listNotComplete = operation({
@@ -108,7 +103,7 @@ export const listNotComplete = operation({
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
-  examples: { data: { items: [{ ...enrolledExample, reasonToken: "postponed" }] } },
+  examples: { data: { items: [{ ...determinedFields.example, reasonToken: "postponed" }] } },
 });
 
 export const listNotEnrolled = operation({
@@ -121,7 +116,7 @@ export const listNotEnrolled = operation({
   query: pages.extend(details),
   data: z.strictObject({ items: z.array(determined) }),
   token: "pension_enrolments_listed",
-  examples: { data: { items: [{ ...enrolledExample, reasonToken: "not_eligible" }] } },
+  examples: { data: { items: [{ ...determinedFields.example, reasonToken: "not_eligible" }] } },
 });
 
 export const previewAssessment = operation({
@@ -162,6 +157,30 @@ export const previewAssessment = operation({
 
 const postponement = z.strictObject({ postponementDate: z.string(), noticeDueDate: z.string().nullable() });
 
+const getInformationFields = withExamples({
+  employeeId: [z.string(), EXAMPLE_ID],
+  composition: [
+    z.array(associationShown.shape.otherMemberships.element),
+    [
+      {
+        membershipId: associationExample.membershipId,
+        membershipKind: associationExample.membershipKind,
+        pensionGroup: associationExample.pensionGroup,
+        enrolmentDate: associationExample.enrolmentDate,
+        joinReason: associationExample.joinReason,
+        memberReference: null,
+        employeeFactor: null,
+        employerFactor: null,
+        acknowledgeBelowAutoEnrolmentMinimum: false,
+        sendEnrolmentLetter: true,
+        status: "Active",
+      },
+    ],
+  ],
+  latestDetermination: [z.union([assessmentShown, z.null()]), assessmentExample],
+  postponement: [postponement.nullable(), null],
+});
+
 export const getInformation = operation({
   ...inPensions,
   id: "getEmployeePensionInformation",
@@ -170,36 +189,8 @@ export const getInformation = operation({
   summary: "An employee's memberships, last assessment and postponement",
   description: "Only memberships that have not ended. `latestDetermination` is that of the last locked run.",
   params: ofEmployee,
-  data: z
-    .strictObject({
-      employeeId: z.string(),
-      composition: z.array(associationShown.shape.otherMemberships.element),
-      latestDetermination: z.union([assessmentShown, z.null()]),
-      postponement: postponement.nullable(),
-    })
-    .openapi("PensionInformation"),
+  data: z.strictObject(getInformationFields.shape).openapi("PensionInformation"),
   token: "pension_information_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      employeeId: EXAMPLE_ID,
-      composition: [
-        {
-          membershipId: associationExample.membershipId,
-          membershipKind: associationExample.membershipKind,
-          pensionGroup: associationExample.pensionGroup,
-          enrolmentDate: associationExample.enrolmentDate,
-          joinReason: associationExample.joinReason,
-          memberReference: null,
-          employeeFactor: null,
-          employerFactor: null,
-          acknowledgeBelowAutoEnrolmentMinimum: false,
-          sendEnrolmentLetter: true,
-          status: "Active",
-        },
-      ],
-      latestDetermination: assessmentExample,
-      postponement: null,
-    },
-  },
+  examples: { data: getInformationFields.example },
 });

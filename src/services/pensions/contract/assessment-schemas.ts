@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { money } from "../../contract";
+import { money, withExamples } from "../../contract";
 import { NOT_ENROLLED } from "../store/pension-tables";
 import { EXAMPLE_ID } from "./common";
 
@@ -14,16 +14,16 @@ const outcome = z.enum([
   ...(["AlreadyMember", "Postponed", "Excepted", "None"] as const),
 ]);
 
-const consequences = z
-  .strictObject({
-    mustEnrol: z.boolean(),
-    employerMustContribute: z.boolean(),
-    canOptIn: z.boolean(),
-    canJoin: z.boolean(),
-    canOptOut: z.boolean(),
-    informationDueDate: z.string().nullable(),
-  })
-  .openapi("AssessmentConsequences");
+const consequencesFields = withExamples({
+  mustEnrol: [z.boolean(), true],
+  employerMustContribute: [z.boolean(), true],
+  canOptIn: [z.boolean(), false],
+  canJoin: [z.boolean(), false],
+  canOptOut: [z.boolean(), true],
+  informationDueDate: [z.string().nullable(), "2026-06-11"],
+});
+
+const consequences = z.strictObject(consequencesFields.shape).openapi("AssessmentConsequences");
 
 const assessed = {
   assessmentDate: z.string(),
@@ -71,14 +71,7 @@ export const previewExample = {
   upperThreshold: "4189.00",
   payReferencePeriodStartDate: "2026-05-01",
   payReferencePeriodEndDate: "2026-05-31",
-  consequences: {
-    mustEnrol: true,
-    employerMustContribute: true,
-    canOptIn: false,
-    canJoin: false,
-    canOptOut: true,
-    informationDueDate: "2026-06-11",
-  },
+  consequences: consequencesFields.example,
 };
 
 export const assessmentExample = {

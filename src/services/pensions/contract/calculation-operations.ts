@@ -1,18 +1,21 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
+import type { Instant } from "../../../platform/store";
 import {
   amountField,
   dateField,
   EMPLOYEE_NOT_FOUND,
+  field,
   fileOperation,
   idField,
-  money,
   operation,
   payFrequency,
   pensionType,
   periodField,
   supplementaryField,
+  table,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { contributionBasis } from "../schemes/groups";
 import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
@@ -29,55 +32,47 @@ const month = z
   })
   .openapi({ type: "integer", minimum: 1, maximum: 12, example: 1 });
 
-const calculation = z
-  .strictObject({
-    pensionCalculationId: z.string(),
-    employeeId: z.string(),
-    membershipId: z.string().nullable(),
-    pensionGroupId: z.string(),
-    pensionProviderId: z.string(),
-    payrollConfigId: z.string(),
-    year: z.int(),
-    frequency: payFrequency,
-    period: z.int(),
-    month: z.int(),
-    paymentDate: z.string(),
-    pensionType,
-    contributionBasis,
-    pensionableEarnings: money(),
-    employeeContribution: money(),
-    additionalVoluntaryContribution: money(),
-    salarySacrifice: money(),
-    employerContribution: money(),
-    taxRelief: money(),
-    nationalInsuranceSaving: money(),
-    isFinal: z.boolean(),
-  })
-  .openapi("PensionCalculation");
+/** Contributions of one payslip to one membership, or recorded by a caller: what responses show, with the columns. */
+export const calculations = table({
+  name: "pension_calculation",
+  key: "pensionCalculationId",
+  token: "pension_calculation",
+  fields: {
+    pensionCalculationId: field.shown(z.string(), EXAMPLE_ID),
+    employeeId: field.shown(z.string(), EXAMPLE_ID),
+    membershipId: field.shown(z.string().nullable(), EXAMPLE_ID),
+    pensionGroupId: field.shown(z.string(), EXAMPLE_ID),
+    pensionProviderId: field.shown(z.string(), "01JZ3V6D4R0000000000000P02"),
+    payrollConfigId: field.shown(z.string(), EXAMPLE_ID),
+    year: field.shown(z.int(), 2026),
+    frequency: field.shown(payFrequency, "Monthly"),
+    period: field.shown(z.int(), 1),
+    month: field.shown(z.int(), 1),
+    paymentDate: field.shown(z.string(), "2026-04-30"),
+    pensionType: field.shown(pensionType, "ReliefAtSource"),
+    contributionBasis: field.shown(contributionBasis, "QualifyingEarnings"),
+    pensionableEarnings: field.shownAmount("1480.00"),
+    employeeContribution: field.shownAmount("59.20"),
+    additionalVoluntaryContribution: field.shownAmount("0.00"),
+    salarySacrifice: field.shownAmount("0.00"),
+    employerContribution: field.shownAmount("44.40"),
+    taxRelief: field.shownAmount("14.80"),
+    nationalInsuranceSaving: field.shownAmount("0.00"),
+    isFinal: field.shown(z.boolean(), true),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    payRunId: field.unseen<string | null>(),
+    employerOwnContribution: field.unseen<number>(),
+    /** Earnings of the pay reference period before thresholds, with this payment; null if they were not recorded. */
+    periodEarnings: field.unseen<number | null>(),
+    createdAt: field.unseen<Instant>(),
+  },
+});
 
-const example = {
-  pensionCalculationId: EXAMPLE_ID,
-  employeeId: EXAMPLE_ID,
-  membershipId: EXAMPLE_ID,
-  pensionGroupId: EXAMPLE_ID,
-  pensionProviderId: "01JZ3V6D4R0000000000000P02",
-  payrollConfigId: EXAMPLE_ID,
-  year: 2026,
-  frequency: "Monthly" as const,
-  period: 1,
-  month: 1,
-  paymentDate: "2026-04-30",
-  pensionType: "ReliefAtSource" as const,
-  contributionBasis: "QualifyingEarnings" as const,
-  pensionableEarnings: "1480.00",
-  employeeContribution: "59.20",
-  additionalVoluntaryContribution: "0.00",
-  salarySacrifice: "0.00",
-  employerContribution: "44.40",
-  taxRelief: "14.80",
-  nationalInsuranceSaving: "0.00",
-  isFinal: true,
-};
+export type CalculationRow = Awaited<ReturnType<typeof calculations.insert>>;
+
+const calculation = z.strictObject(calculations.shape).openapi("PensionCalculation");
 
 const inList = {
   ...inPensions,
@@ -85,7 +80,7 @@ const inList = {
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(calculation) }),
   token: "pension_calculations_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [calculations.example] } },
 } as const;
 
 export const listByMonth = operation({
@@ -107,6 +102,20 @@ export const listByProvider = operation({
   refusals: [NO_PROVIDER],
 });
 
+const bodyFields = withExamples({
+  employeeId: [idField(), EXAMPLE_ID],
+  earnings: [amountField(), "2000.00"],
+  frequency: [payFrequency, "Monthly"],
+  year: [taxYearField(), 2026],
+  period: [periodField(), 2],
+  paymentDate: [
+    dateField().optional().openapi({
+      description: "The pay date of the period by default, if the employee's payroll has such a period.",
+    }),
+    EXAMPLE_DAY,
+  ],
+});
+
 export const recordCalculation = operation({
   ...inPensions,
   id: "calculatePensionContributions",
@@ -115,18 +124,7 @@ export const recordCalculation = operation({
   summary: "Calculates contributions on stated earnings under the employee's group, and records them",
   description:
     "For contributions outside payroll. They are listed with `isFinal` false, are in no payslip, file or refund, and count towards no cap.",
-  body: z
-    .strictObject({
-      employeeId: idField(),
-      earnings: amountField(),
-      frequency: payFrequency,
-      year: taxYearField(),
-      period: periodField(),
-      paymentDate: dateField().optional().openapi({
-        description: "The pay date of the period by default, if the employee's payroll has such a period.",
-      }),
-    })
-    .openapi("PensionCalculationRequest"),
+  body: z.strictObject(bodyFields.shape).openapi("PensionCalculationRequest"),
   data: calculation,
   status: 201,
   token: "pension_calculation_recorded",
@@ -136,15 +134,8 @@ export const recordCalculation = operation({
     { status: 404, token: "employee_pension_not_found", when: "The employee has no open membership." },
   ],
   examples: {
-    body: {
-      employeeId: EXAMPLE_ID,
-      earnings: "2000.00",
-      frequency: "Monthly",
-      year: 2026,
-      period: 2,
-      paymentDate: EXAMPLE_DAY,
-    },
-    data: { ...example, membershipId: EXAMPLE_ID, isFinal: false },
+    body: bodyFields.example,
+    data: { ...calculations.example, isFinal: false },
   },
 });
 

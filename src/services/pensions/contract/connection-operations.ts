@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantField, operation, optional, textField, versionedRecord } from "../../contract";
+import { field, idField, instantField, operation, optional, table, textField, versionedRecord } from "../../contract";
 import { EXAMPLE_ID, inPensions } from "./common";
 
 const CONNECTIONS = "/v2/pension/connections";
@@ -26,31 +26,31 @@ const sent = z
   })
   .openapi("PensionConnectionChange");
 
-const shown = z
-  .strictObject({
-    connectionId: z.string(),
-    pensionProviderId: z.string(),
-    name: z.string(),
-    credentialsSet: z.boolean(),
-    isCallable: z.boolean().openapi({ description: "False once the provider has refused the credentials." }),
-    lastTestedAt: instantField().nullable(),
-    lastErrorToken: z.string().nullable(),
-    createdAt: instantField(),
-    updatedAt: instantField(),
-  })
-  .openapi("PensionConnection");
+/** Connections with the web services of providers: what responses show, with the columns. Credentials are never shown. */
+export const connections = table({
+  name: "pension_connection",
+  key: "connectionId",
+  token: "connection",
+  fields: {
+    connectionId: field.shown(z.string(), EXAMPLE_ID),
+    pensionProviderId: field.shown(z.string(), SMART_PENSION),
+    name: field.shown(z.string(), "Smart Pension"),
+    credentialsSet: { ...field.shown(z.boolean(), true), column: null },
+    isCallable: field.shown(
+      z.boolean().openapi({ description: "False once the provider has refused the credentials." }),
+      true,
+    ),
+    lastTestedAt: field.shown(instantField().nullable(), null),
+    lastErrorToken: field.shown(z.string().nullable(), null),
+    createdAt: field.shown(instantField(), "2026-05-01T09:30:00.000Z"),
+    updatedAt: field.shown(instantField(), "2026-05-01T09:30:00.000Z"),
+  },
+  unseen: { organisationId: field.unseen<string>(), sealedCredentials: field.unseen<string>() },
+});
 
-const example: z.input<typeof shown> = {
-  connectionId: EXAMPLE_ID,
-  pensionProviderId: SMART_PENSION,
-  name: "Smart Pension",
-  credentialsSet: true,
-  isCallable: true,
-  lastTestedAt: null,
-  lastErrorToken: null,
-  createdAt: "2026-05-01T09:30:00.000Z",
-  updatedAt: "2026-05-01T09:30:00.000Z",
-};
+export type ConnectionRow = Awaited<ReturnType<typeof connections.insert>>;
+
+const shown = z.strictObject(connections.shape).openapi("PensionConnection");
 
 const exampleBody = {
   pensionProviderId: SMART_PENSION,
@@ -82,7 +82,7 @@ export const listConnections = operation({
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({ items: z.array(shown) }),
   token: "connections_listed",
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [connections.example] } },
 });
 
 export const createConnection = operation({
@@ -99,7 +99,7 @@ export const createConnection = operation({
   status: 201,
   token: "connection_created",
   idempotent: true,
-  examples: { body: exampleBody, data: example },
+  examples: { body: exampleBody, data: connections.example },
 });
 
 export const getConnection = operation({
@@ -110,7 +110,7 @@ export const getConnection = operation({
   description: "Whether it has credentials, when they were tested, and the last error. Credentials are never returned.",
   token: "connection_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: example },
+  examples: { data: connections.example },
 });
 
 export const replaceConnection = operation({
@@ -122,7 +122,7 @@ export const replaceConnection = operation({
   body: sent,
   token: "connection_updated",
   refusals: [NOT_FOUND],
-  examples: { body: exampleBody, data: example },
+  examples: { body: exampleBody, data: connections.example },
 });
 
 export const removeConnection = operation({
@@ -133,7 +133,7 @@ export const removeConnection = operation({
   description: "Its credentials are forgotten. Returns the connection as it was.",
   token: "connection_deleted",
   refusals: [NOT_FOUND],
-  examples: { data: example },
+  examples: { data: connections.example },
 });
 
 export const testConnection = operation({
@@ -147,5 +147,5 @@ export const testConnection = operation({
   data: shown,
   token: "connection_tested",
   refusals: [NOT_FOUND],
-  examples: { data: { ...example, lastTestedAt: "2026-05-01T09:31:00.000Z" } },
+  examples: { data: { ...connections.example, lastTestedAt: "2026-05-01T09:31:00.000Z" } },
 });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, optional, textField, versionedRecord } from "../../contract";
+import { idField, operation, optional, textField, versionedRecord, withExamples } from "../../contract";
 import { FILE_SOURCES } from "../files/sources";
 import { EXAMPLE_ID, inPensions } from "./common";
 
@@ -53,46 +53,23 @@ const shownColumn = z
   })
   .openapi("PensionFileColumnShown");
 
-const shownProfile = z
-  .strictObject({
-    id: z.string(),
-    title: z.string(),
-    version: z.string(),
-    confidence: z.string().nullable().openapi({ description: "`NotConfirmed`: try it against a template first." }),
-    sources: z.array(z.string()),
-    dateFormat: z.string(),
-    hasHeadings: z.boolean(),
-    header: z.array(shownColumn).nullable(),
-    detail: z.array(shownColumn),
-    trailer: z.array(shownColumn).nullable(),
-  })
-  .openapi("PensionFileLayoutShown");
-
-export type ShownProfile = z.input<typeof shownProfile>;
-
-const mapping = z
-  .strictObject({
-    pensionSchemaId: z.string(),
-    isOwn: z.boolean().openapi({ description: "Whether the organisation's own layout replaces the provider's." }),
-    profile: z.union([shownProfile, z.null()]),
-  })
-  .openapi("PensionFileMapping");
-
 const nothing = { isMandatory: null, length: null, codes: null, text: null };
 
-const exampleMapping: z.input<typeof mapping> = {
-  pensionSchemaId: EXAMPLE_ID,
-  isOwn: true,
-  profile: {
-    id: "sample-provider",
-    title: "Sample provider's template",
-    version: "1",
-    confidence: null,
-    sources: [],
-    dateFormat: "DD/MM/YYYY",
-    hasHeadings: true,
-    header: null,
-    detail: [
+const shownProfileFields = withExamples({
+  id: [z.string(), "sample-provider"],
+  title: [z.string(), "Sample provider's template"],
+  version: [z.string(), "1"],
+  confidence: [
+    z.string().nullable().openapi({ description: "`NotConfirmed`: try it against a template first." }),
+    null,
+  ],
+  sources: [z.array(z.string()), []],
+  dateFormat: [z.string(), "DD/MM/YYYY"],
+  hasHeadings: [z.boolean(), true],
+  header: [z.array(shownColumn).nullable(), null],
+  detail: [
+    z.array(shownColumn),
+    [
       {
         ...nothing,
         name: "NI Number",
@@ -104,8 +81,26 @@ const exampleMapping: z.input<typeof mapping> = {
       { ...nothing, name: "Employee", format: "Money", source: "employeeContribution", isMandatory: true },
       { ...nothing, name: "Employer", format: "Money", source: "employerContribution", isMandatory: true },
     ],
-    trailer: null,
-  },
+  ],
+  trailer: [z.array(shownColumn).nullable(), null],
+});
+
+const shownProfile = z.strictObject(shownProfileFields.shape).openapi("PensionFileLayoutShown");
+
+export type ShownProfile = z.input<typeof shownProfile>;
+
+const mapping = z
+  .strictObject({
+    pensionSchemaId: z.string(),
+    isOwn: z.boolean().openapi({ description: "Whether the organisation's own layout replaces the provider's." }),
+    profile: z.union([shownProfile, z.null()]),
+  })
+  .openapi("PensionFileMapping");
+
+const exampleMapping: z.input<typeof mapping> = {
+  pensionSchemaId: EXAMPLE_ID,
+  isOwn: true,
+  profile: shownProfileFields.example,
 };
 
 const exampleBody = {

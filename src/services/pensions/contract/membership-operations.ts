@@ -10,6 +10,7 @@ import {
   optional,
   periodField,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { BELOW_MINIMUM } from "../schemes/below-minimum";
 import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
@@ -17,9 +18,9 @@ import {
   associationExample,
   associationSent,
   associationShown,
-  endExample,
   endReason,
   endShown,
+  membershipEnds,
   membershipKind,
 } from "./membership-schemas";
 
@@ -93,6 +94,21 @@ export const removal = z
   })
   .openapi("EmployeePensionRemoval");
 
+const removeAssociationFields = withExamples({
+  association: [associationShown, associationExample],
+  membershipEnd: [endShown.nullable(), membershipEnds.example],
+  refund: [
+    z
+      .strictObject({
+        amount: money(),
+        refundIn: z.strictObject({ year: z.int(), period: z.int() }).nullable(),
+      })
+      .nullable(),
+    { amount: "59.20", refundIn: null },
+  ],
+  isWithinOptOutPeriod: [z.boolean().nullable(), true],
+});
+
 export const removeAssociation = operation({
   ...inPensions,
   id: "removePensionMembership",
@@ -113,28 +129,13 @@ export const removeAssociation = operation({
   }),
   body: removal,
   bodyOptional: true,
-  data: z.strictObject({
-    association: associationShown,
-    membershipEnd: endShown.nullable(),
-    refund: z
-      .strictObject({
-        amount: money(),
-        refundIn: z.strictObject({ year: z.int(), period: z.int() }).nullable(),
-      })
-      .nullable(),
-    isWithinOptOutPeriod: z.boolean().nullable(),
-  }),
+  data: z.strictObject(removeAssociationFields.shape),
   versioned: versionOfEmployee,
   token: "employee_pension_removed",
   refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
   examples: {
     body: { reason: "OptOut", endDate: "2026-05-20", noticeDate: "2026-05-20" },
-    data: {
-      association: associationExample,
-      membershipEnd: endExample,
-      refund: { amount: "59.20", refundIn: null },
-      isWithinOptOutPeriod: true,
-    },
+    data: removeAssociationFields.example,
   },
 });
 
@@ -150,6 +151,14 @@ const refundPeriod = z.strictObject({
   employerContribution: money(),
 });
 
+const previewRefundFields = withExamples({
+  periods: [z.array(refundPeriod), []],
+  totalRefund: [money(), "0.00"],
+  totalSalaryCorrection: [money(), "0.00"],
+  employerAmountDueBack: [money(), "0.00"],
+  isSettled: [z.boolean(), true],
+});
+
 export const previewRefund = operation({
   ...inPensions,
   id: "previewPensionRefund",
@@ -160,26 +169,10 @@ export const previewRefund = operation({
     "As if it ended on `endDate`, today if it is left out. Amounts for each pay period, and the total for the member and for the employer.",
   params: ofEmployee,
   query: z.object({ endDate: dateField().optional(), membershipKind: membershipKind.optional() }),
-  data: z
-    .strictObject({
-      periods: z.array(refundPeriod),
-      totalRefund: money(),
-      totalSalaryCorrection: money(),
-      employerAmountDueBack: money(),
-      isSettled: z.boolean(),
-    })
-    .openapi("PensionRefundPreview"),
+  data: z.strictObject(previewRefundFields.shape).openapi("PensionRefundPreview"),
   token: "pension_refund_previewed",
   refusals: [EMPLOYEE_NOT_FOUND, NOT_A_MEMBER],
-  examples: {
-    data: {
-      periods: [],
-      totalRefund: "0.00",
-      totalSalaryCorrection: "0.00",
-      employerAmountDueBack: "0.00",
-      isSettled: true,
-    },
-  },
+  examples: { data: previewRefundFields.example },
 });
 
 export const listMembershipEnds = operation({
@@ -193,7 +186,7 @@ export const listMembershipEnds = operation({
   data: z.strictObject({ items: z.array(endShown) }),
   token: "pension_membership_ends_listed",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: { data: { items: [endExample] } },
+  examples: { data: { items: [membershipEnds.example] } },
 });
 
 const personShown = z.strictObject({ firstName: z.string(), lastName: z.string(), payrollId: z.string() });
@@ -223,7 +216,7 @@ export const reportMembershipEnds = operation({
     data: {
       items: [
         {
-          ...endExample,
+          ...membershipEnds.example,
           employee: { firstName: "Sample", lastName: "Baker", payrollId: "1" },
           pensionGroupName: "Everyone",
         },

@@ -1,13 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import type { AfterMembership } from "../../../engine";
 import {
   dateField,
   decimalField,
   deprecatedField,
+  field,
   idField,
   instantField,
   money,
   optional,
   orElse,
+  table,
   textField,
 } from "../../contract";
 import { groups } from "../schemes/groups";
@@ -94,40 +97,43 @@ export const associationExample = {
 
 const place = z.strictObject({ year: z.int(), period: z.int() });
 
-export const endShown = z
-  .strictObject({
-    membershipEndId: z.string(),
-    employeeId: z.string(),
-    membershipId: z.string(),
-    membershipKind,
-    pensionGroupId: z.string(),
-    reason: endReason,
-    enrolmentDate: z.string(),
-    endDate: z.string(),
-    noticeDate: z.string().nullable(),
-    memberRefundDue: money(),
-    salaryCorrectionDue: money(),
-    employerAmountDueBack: money(),
-    refundedIn: place.nullable(),
-    recordedBy: z.string(),
-    recordedAt: instantField(),
-  })
-  .openapi("PensionMembershipEnd");
+/** Ends of memberships: what responses show, with the columns. */
+export const membershipEnds = table({
+  name: "pension_membership_end",
+  key: "membershipEndId",
+  token: "membership_end",
+  fields: {
+    membershipEndId: field.shown(z.string(), EXAMPLE_ID),
+    employeeId: field.shown(z.string(), EXAMPLE_ID),
+    membershipId: field.shown(z.string(), EXAMPLE_ID),
+    membershipKind: field.shown(membershipKind, "Automatic"),
+    pensionGroupId: field.shown(z.string(), EXAMPLE_ID),
+    reason: field.shown(endReason, "OptOut"),
+    enrolmentDate: field.shown(z.string(), EXAMPLE_DAY),
+    endDate: field.shown(z.string(), "2026-05-20"),
+    noticeDate: field.shown(z.string().nullable(), "2026-05-20"),
+    memberRefundDue: field.derived(money(), "59.20"),
+    /** Sacrificed salary that is paid after all. */
+    salaryCorrectionDue: field.inColumn("salary_correction", field.shownAmount("0.00")),
+    employerAmountDueBack: field.shownAmount("44.40"),
+    refundedIn: field.derived(place.nullable(), null),
+    recordedBy: field.shown(z.string(), "M2M#sample"),
+    recordedAt: field.shown(instantField(), "2026-05-20T09:30:00.000Z"),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    nextAssessment: field.unseen<AfterMembership>(),
+    refundReliefAtSource: field.unseen<number>(),
+    refundNetPayArrangement: field.unseen<number>(),
+    /** The period in which to refund; the next run if both are null. */
+    refundInYear: field.unseen<number | null>(),
+    refundInPeriod: field.unseen<number | null>(),
+    refundedYear: field.unseen<number | null>(),
+    refundedPeriod: field.unseen<number | null>(),
+    refundedPayrollConfigId: field.unseen<string | null>(),
+    /** The run whose lock ended the membership of a leaver. */
+    payRunId: field.unseen<string | null>(),
+  },
+});
 
-export const endExample = {
-  membershipEndId: EXAMPLE_ID,
-  employeeId: EXAMPLE_ID,
-  membershipId: EXAMPLE_ID,
-  membershipKind: "Automatic" as const,
-  pensionGroupId: EXAMPLE_ID,
-  reason: "OptOut" as const,
-  enrolmentDate: EXAMPLE_DAY,
-  endDate: "2026-05-20",
-  noticeDate: "2026-05-20",
-  memberRefundDue: "59.20",
-  salaryCorrectionDue: "0.00",
-  employerAmountDueBack: "44.40",
-  refundedIn: null,
-  recordedBy: "M2M#sample",
-  recordedAt: "2026-05-20T09:30:00.000Z",
-};
+export const endShown = z.strictObject(membershipEnds.shape).openapi("PensionMembershipEnd");

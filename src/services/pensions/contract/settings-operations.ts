@@ -1,5 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { EMPLOYEE_NOT_FOUND, idField, operation, optional, orElse, readOnly, versionedRecord } from "../../contract";
+import {
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  operation,
+  optional,
+  orElse,
+  readOnly,
+  versionedRecord,
+  withExamples,
+} from "../../contract";
 import { EXAMPLE_ID, inPensions, ofEmployee, versionOfEmployee } from "./common";
 
 const definition = z
@@ -38,23 +47,23 @@ const autoEnrolmentSent = z
   })
   .openapi("AutoEnrolmentSettingsChange");
 
-const autoEnrolmentShown = z
-  .strictObject({
-    isEnabled: z.boolean(),
-    defaultPensionGroupId: z.string().nullable(),
-    issueEnrolmentInformation: issuer,
-    sendEnrolmentLetter: z.boolean(),
-  })
-  .openapi("AutoEnrolmentSettings");
+const autoEnrolmentShownFields = withExamples({
+  isEnabled: [z.boolean(), true],
+  defaultPensionGroupId: [z.string().nullable(), EXAMPLE_ID],
+  issueEnrolmentInformation: [issuer, "Platform"],
+  sendEnrolmentLetter: [z.boolean(), true],
+});
 
-const reEnrolmentShown = z
-  .strictObject({
-    reEnrolmentDate: z.string().nullable(),
-    includeRecentLeavers: z.boolean(),
-    actsAutomatically: z.boolean(),
-    exclude: z.array(z.string()),
-  })
-  .openapi("ReEnrolmentSettings");
+const autoEnrolmentShown = z.strictObject(autoEnrolmentShownFields.shape).openapi("AutoEnrolmentSettings");
+
+const reEnrolmentShownFields = withExamples({
+  reEnrolmentDate: [z.string().nullable(), "2029-04-06"],
+  includeRecentLeavers: [z.boolean(), false],
+  actsAutomatically: [z.boolean(), true],
+  exclude: [z.array(z.string()), []],
+});
+
+const reEnrolmentShown = z.strictObject(reEnrolmentShownFields.shape).openapi("ReEnrolmentSettings");
 
 const defaultsShown = z
   .strictObject({
@@ -69,19 +78,6 @@ const POSTPONEMENT = {
   eligibilityDateDefinition: { value: 1, frequency: "PayPeriod" as const },
   sendNotices: true,
 };
-const AUTO_ENROLMENT = {
-  isEnabled: true,
-  defaultPensionGroupId: EXAMPLE_ID,
-  issueEnrolmentInformation: "Platform" as const,
-  sendEnrolmentLetter: true,
-};
-
-const reEnrolmentExample = {
-  reEnrolmentDate: "2029-04-06",
-  includeRecentLeavers: false,
-  actsAutomatically: true,
-  exclude: [],
-};
 
 export const ofOrganisation = {
   ...inPensions,
@@ -95,8 +91,8 @@ export const ofOrganisation = {
   examples: {
     data: {
       postponementSettings: POSTPONEMENT,
-      autoEnrolmentSettings: AUTO_ENROLMENT,
-      reEnrolmentSettings: reEnrolmentExample,
+      autoEnrolmentSettings: autoEnrolmentShownFields.example,
+      reEnrolmentSettings: reEnrolmentShownFields.example,
     },
   },
 };
@@ -142,16 +138,16 @@ export const saveAutoEnrolment = operation({
   },
 });
 
-const employeePostponement = z
-  .strictObject({
-    employeeId: z.string(),
-    startDateDefinition: definition.nullable(),
-    eligibilityDateDefinition: definition.nullable(),
-    postponementDate: z.string().nullable(),
-    noticeDueDate: z.string().nullable(),
-    source: z.enum(["Employee", "Organisation"]).nullable(),
-  })
-  .openapi("EmployeePostponement");
+const employeePostponementFields = withExamples({
+  employeeId: [z.string(), EXAMPLE_ID],
+  startDateDefinition: [definition.nullable(), { value: 2, frequency: "Month" }],
+  eligibilityDateDefinition: [definition.nullable(), null],
+  postponementDate: [z.string().nullable(), "2026-06-06"],
+  noticeDueDate: [z.string().nullable(), "2026-05-18"],
+  source: [z.enum(["Employee", "Organisation"]).nullable(), "Employee"],
+});
+
+const employeePostponement = z.strictObject(employeePostponementFields.shape).openapi("EmployeePostponement");
 
 export type EmployeePostponement = z.input<typeof employeePostponement>;
 
@@ -159,16 +155,7 @@ const ofOne = {
   ...inPensions,
   data: employeePostponement,
   versioned: versionOfEmployee,
-  examples: {
-    data: {
-      employeeId: EXAMPLE_ID,
-      startDateDefinition: { value: 2, frequency: "Month" as const },
-      eligibilityDateDefinition: null,
-      postponementDate: "2026-06-06",
-      noticeDueDate: "2026-05-18",
-      source: "Employee" as const,
-    },
-  },
+  examples: { data: employeePostponementFields.example },
 };
 
 export const saveEmployeePostponement = operation({

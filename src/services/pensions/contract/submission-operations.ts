@@ -1,5 +1,14 @@
 import { z } from "@hono/zod-openapi";
-import { idField, instantField, operation, optional, payFrequency, supplementaryField } from "../../contract";
+import {
+  field,
+  idField,
+  instantField,
+  operation,
+  optional,
+  payFrequency,
+  supplementaryField,
+  table,
+} from "../../contract";
 import { PARTS } from "../store/connection-tables";
 import { RUN_NOT_FOUND, runWithFrequency } from "./assessment-operations";
 import { EXAMPLE_ID, inPensions, RUN_NOT_LOCKED } from "./common";
@@ -18,41 +27,33 @@ const part = z
 
 export type ShownPart = z.input<typeof part>;
 
-const submission = z
-  .strictObject({
-    submissionId: z.string(),
-    pensionSchemaId: z.string(),
-    payrollConfigId: z.string(),
-    payRunId: z.string(),
-    year: z.int(),
-    period: z.int(),
-    frequency: payFrequency,
-    supplementary: z.int(),
-    enrolments: part,
-    contributionSchedule: part,
-    paymentApproval: part,
-    createdAt: instantField(),
-  })
-  .openapi("PensionSubmission");
-
-export type ShownSubmission = z.input<typeof submission>;
-
 const nothing: ShownPart = { status: "NotRequested", providerReference: null, failureReason: null, sentAt: null };
 
-const example: ShownSubmission = {
-  submissionId: EXAMPLE_ID,
-  pensionSchemaId: EXAMPLE_ID,
-  payrollConfigId: EXAMPLE_ID,
-  payRunId: EXAMPLE_ID,
-  year: 2026,
-  period: 1,
-  frequency: "Monthly",
-  supplementary: 0,
-  enrolments: nothing,
-  contributionSchedule: { ...nothing, status: "Pending" },
-  paymentApproval: nothing,
-  createdAt: "2026-05-01T09:30:00.000Z",
-};
+/** What is sent to a provider about a scheme's members in one run: what responses show, with the columns. */
+export const submissions = table({
+  name: "pension_submission",
+  key: "submissionId",
+  token: "submission",
+  fields: {
+    submissionId: field.shown(z.string(), EXAMPLE_ID),
+    pensionSchemaId: field.shown(z.string(), EXAMPLE_ID),
+    payrollConfigId: field.shown(z.string(), EXAMPLE_ID),
+    payRunId: field.shown(z.string(), EXAMPLE_ID),
+    year: field.shown(z.int(), 2026),
+    period: field.shown(z.int(), 1),
+    frequency: field.shown(payFrequency, "Monthly"),
+    supplementary: field.shown(z.int(), 0),
+    enrolments: field.derived(part, nothing),
+    contributionSchedule: field.derived(part, { ...nothing, status: "Pending" }),
+    paymentApproval: field.derived(part, nothing),
+    createdAt: field.shown(instantField(), "2026-05-01T09:30:00.000Z"),
+  },
+  unseen: { organisationId: field.unseen<string>() },
+});
+
+export type SubmissionRow = Awaited<ReturnType<typeof submissions.insert>>;
+
+const submission = z.strictObject(submissions.shape).openapi("PensionSubmission");
 
 const ofRun = {
   ...inPensions,
@@ -85,7 +86,7 @@ const requested = {
     ...NOT_SENDABLE,
     IN_PROGRESS,
   ],
-  examples: { body: { pensionSchemaId: EXAMPLE_ID }, data: example },
+  examples: { body: { pensionSchemaId: EXAMPLE_ID }, data: submissions.example },
 } as const;
 
 const ofScheme = z.strictObject({ pensionSchemaId: idField() }).openapi("PensionSubmissionRequest");
@@ -141,7 +142,7 @@ export const listSubmissions = operation({
   data: z.strictObject({ items: z.array(submission) }),
   token: "pension_submissions_listed",
   refusals: [...RUN_NOT_FOUND],
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [submissions.example] } },
 });
 
 const ofOne = { ...inPensions, params: z.object({ submissionId: idField() }), data: submission } as const;
@@ -161,7 +162,7 @@ export const getSubmission = operation({
   description: "Poll it until its parts are accepted, rejected or failed.",
   token: "pension_submission_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: example },
+  examples: { data: submissions.example },
 });
 
 export const retrySubmission = operation({
@@ -182,5 +183,5 @@ export const retrySubmission = operation({
     IN_PROGRESS,
     { status: 409, token: "nothing_to_retry", when: "The part was never requested." },
   ],
-  examples: { body: { part: "ContributionSchedule" }, data: example },
+  examples: { body: { part: "ContributionSchedule" }, data: submissions.example },
 });

@@ -15,7 +15,7 @@ import {
 import { findMemberships, groupsById } from "../memberships/find-memberships";
 import { membershipData } from "../memberships/membership-data";
 import { findPostponement } from "../settings/mount-postponement";
-import type { NotEnrolled, PensionTables } from "../store/pension-tables";
+import { type NotEnrolled, type PensionTables, pensionTables } from "../store/pension-tables";
 import { findRun } from "./find-run";
 
 /** Reasons for which an enrolment that is due has not been done; every other one means that none is due. */
@@ -98,8 +98,7 @@ export function mountAssessments(context: ServiceContext): void {
 }
 
 function assessmentsIn(tx: Tx, after: string) {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_assessment")
     .selectAll()
     .where("employee_id", ">", after)

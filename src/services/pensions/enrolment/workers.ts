@@ -4,11 +4,12 @@ import type { PayslipPeriod } from "../../contract";
 import { type EmployeeRow, jobsOfPeople, selectEmployees } from "../../employees";
 import { findConfigs } from "../../pay";
 import { findGroups, findSchemes, type GroupRow, type SchemeRow } from "../schemes/find-groups";
-import type {
-  AutoEnrolmentSettings,
-  PensionTables,
-  PostponementSettings,
-  ReEnrolmentSettings,
+import {
+  type AutoEnrolmentSettings,
+  type PensionTables,
+  type PostponementSettings,
+  pensionTables,
+  type ReEnrolmentSettings,
 } from "../store/pension-tables";
 
 type Row<Table extends keyof PensionTables> = Selectable<PensionTables[Table]>;
@@ -59,7 +60,7 @@ interface OtherJob {
 
 /** Returns the organisation's terms; null if it has neither settings nor groups, so that nobody has a pension. */
 export async function findTerms(tx: Tx): Promise<Terms | null> {
-  const settings = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const settings = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
   const groups = await findGroups(tx);
   if (settings === undefined && groups.length === 0) return null;
   const schemes = await findSchemes(tx);
@@ -148,7 +149,7 @@ function postponementOf(own: Worker, jobs: readonly Worker[]): Worker["own"] {
 async function findRecords(tx: Tx, employeeIds: readonly string[]): Promise<ReadonlyMap<string, WorkerRecord>> {
   if (employeeIds.length === 0) return new Map();
   const ofThem = isAmong(employeeIds);
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const employees = await selectEmployees(tx)
     .select(["employee_id", "date_of_birth", "gender", "start_date", "leaving_date", "payroll_config_id"])
     .select(["other_job_of", "not_aggregated_reason", "separate_employment"])

@@ -3,9 +3,9 @@ import { mapInTurns, splitPieces } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { type EmployeeRow, selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
-import type { CalculationRow } from "../calculations/calculation-data";
+import { type CalculationRow, calculations } from "../contract/calculation-operations";
 import { groupsById } from "../memberships/find-memberships";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import type { FileMember } from "./record-facts";
 
 /** Employees that one statement reads. */
@@ -13,12 +13,7 @@ const AT_ONCE = 500;
 
 /** Returns the contributions of a locked run with their members, in the order of payroll ids, by scheme. */
 export async function membersOfRun(tx: Tx, run: RunRow): Promise<ReadonlyMap<string, readonly FileMember[]>> {
-  const rows = await tx
-    .withTables<PensionTables>()
-    .selectFrom("pension_calculation")
-    .selectAll()
-    .where("pay_run_id", "=", run.pay_run_id)
-    .execute();
+  const rows = await calculations.select(tx).where("pay_run_id", "=", run.pay_run_id).execute();
   const groups = await groupsById(tx);
   const others = await othersOf(tx, run, rows);
   // Jobs that contribute to one membership are assessed once.
@@ -69,7 +64,7 @@ function keyOf({ employee_id, membership_id }: Pick<CalculationRow, "employee_id
 }
 
 async function othersOf(tx: Tx, run: RunRow, rows: readonly CalculationRow[]) {
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))];
   const employees = new Map<string, EmployeeRow>();
   for (const piece of splitPieces(ids, AT_ONCE)) {
@@ -102,8 +97,7 @@ async function othersOf(tx: Tx, run: RunRow, rows: readonly CalculationRow[]) {
 /** Returns the earnings that earlier payments of the same pay period had counted, in pence, by member. */
 async function earlierEarnings(tx: Tx, run: RunRow): Promise<ReadonlyMap<string, number>> {
   if (run.supplementary === 0) return new Map();
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation")
     .select(["employee_id", "membership_id", sql<number>`max(period_earnings)`.as("earned")])
     .where("payroll_config_id", "=", run.payroll_config_id)

@@ -16,8 +16,10 @@ import {
   payFrequency,
   periodField,
   type ServiceContext,
+  showColumns,
   supplementaryField,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
 import { RUN_NOT_FOUND, runWithFrequency } from "../contract/assessment-operations";
@@ -46,45 +48,33 @@ const problem = z
   })
   .openapi("PensionExportProblem");
 
-const file = z
-  .strictObject({
-    fileId: z.string(),
-    pensionSchemaId: z.string(),
-    pensionProviderId: z.string(),
-    providerSlug: z.string(),
-    profileId: z.string(),
-    fileType,
-    filePath: z.string(),
-    exportGroup: z.string().openapi({ description: "One file is made for each scheme: its id." }),
-    rowCount: z.int().openapi({ description: "A row for each membership that contributed." }),
-    totals: z.strictObject({ employeeContribution: money(), employerContribution: money() }),
-    sha256: z.string().nullable(),
-    downloadUrl: z.string().nullable().openapi({ description: "Null if the file could not be made: see `problems`." }),
-    expiresAt: instantField().nullable(),
-    createdAt: instantField(),
-    problems: z.array(problem),
-  })
-  .openapi("PensionExportFile");
+const fileFields = withExamples({
+  fileId: [z.string(), EXAMPLE_ID],
+  pensionSchemaId: [z.string(), EXAMPLE_ID],
+  pensionProviderId: [z.string(), "01JZ3V6D4R0000000000000P02"],
+  providerSlug: [z.string(), "the-peoples-pension"],
+  profileId: [z.string(), "contributions"],
+  fileType: [fileType, "Csv"],
+  filePath: [z.string(), `the-peoples-pension/2026-1/${EXAMPLE_ID}.csv`],
+  exportGroup: [z.string().openapi({ description: "One file is made for each scheme: its id." }), EXAMPLE_ID],
+  rowCount: [z.int().openapi({ description: "A row for each membership that contributed." }), 1],
+  totals: [
+    z.strictObject({ employeeContribution: money(), employerContribution: money() }),
+    { employeeContribution: "59.20", employerContribution: "44.40" },
+  ],
+  sha256: [z.string().nullable(), "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+  downloadUrl: [
+    z.string().nullable().openapi({ description: "Null if the file could not be made: see `problems`." }),
+    "https://pay.example.com/files?key=stored",
+  ],
+  expiresAt: [instantField().nullable(), "2026-05-01T09:45:00.000Z"],
+  createdAt: [instantField(), "2026-05-01T09:30:00.000Z"],
+  problems: [z.array(problem), []],
+});
+
+const file = z.strictObject(fileFields.shape).openapi("PensionExportFile");
 
 type ShownExportFile = z.input<typeof file>;
-
-const example: ShownExportFile = {
-  fileId: EXAMPLE_ID,
-  pensionSchemaId: EXAMPLE_ID,
-  pensionProviderId: "01JZ3V6D4R0000000000000P02",
-  providerSlug: "the-peoples-pension",
-  profileId: "contributions",
-  fileType: "Csv",
-  filePath: `the-peoples-pension/2026-1/${EXAMPLE_ID}.csv`,
-  exportGroup: EXAMPLE_ID,
-  rowCount: 1,
-  totals: { employeeContribution: "59.20", employerContribution: "44.40" },
-  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-  downloadUrl: "https://pay.example.com/files?key=stored",
-  expiresAt: "2026-05-01T09:45:00.000Z",
-  createdAt: "2026-05-01T09:30:00.000Z",
-  problems: [],
-};
 
 const requestExport = operation({
   ...inPensions,
@@ -126,7 +116,7 @@ const listed = {
   data: z.strictObject({ items: z.array(file) }),
   token: "pension_export_files_listed",
   refusals: [...RUN_NOT_FOUND],
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [fileFields.example] } },
 } as const;
 
 const listExportFiles = operation({ ...listed, id: "listPensionFiles", path: `${PATH}/${RUN_WORDS}` });
@@ -195,20 +185,15 @@ async function fileData(context: ServiceContext, tx: Tx, row: FileRow): Promise<
     await runUses.record(tx, { usedBy: "PensionFile", recordId: fileId, payRunIds: [row.pay_run_id] });
   }
   return {
+    ...showColumns(file.shape, row),
     fileId,
-    pensionSchemaId: row.pension_schema_id,
-    pensionProviderId: row.pension_provider_id,
     providerSlug: findProvider(row.pension_provider_id)?.slug ?? "",
-    profileId: row.profile_id,
     fileType: getFileType(row.profile_id),
-    filePath: row.file_path,
     exportGroup: row.pension_schema_id,
-    rowCount: row.row_count,
     totals: { employeeContribution: moneyOf(row.employee_total), employerContribution: moneyOf(row.employer_total) },
     sha256: stored?.sha256 ?? null,
     downloadUrl,
     expiresAt: downloadUrl === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
-    createdAt: row.created_at,
     problems: [...row.problems],
   };
 }

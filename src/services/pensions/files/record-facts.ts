@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { moneyOf } from "../../contract";
 import type { EmployeeRow } from "../../employees";
-import type { CalculationRow } from "../calculations/calculation-data";
+import type { CalculationRow } from "../contract/calculation-operations";
 import type { MembershipRow } from "../enrolment/workers";
 import type { GroupRow } from "../schemes/find-groups";
 import type { JoinReason, PensionTables } from "../store/pension-tables";

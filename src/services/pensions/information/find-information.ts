@@ -5,7 +5,7 @@ import { dateInLondon } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
 import { type LetterRow, selectLetters } from "../letters/find-letters";
 import type { LetterTables } from "../store/letter-tables";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 interface Asked {
   readonly today: string;
@@ -24,9 +24,8 @@ export async function findInformation(
   tx: Tx,
   { today, rulebook, employeeId }: Asked,
 ): Promise<EnrolmentInformationLists> {
-  const settings = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
-  const memberships = await tx
-    .withTables<PensionTables>()
+  const settings = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const memberships = await pensionTables(tx)
     .selectFrom("pension_membership")
     .selectAll()
     .$if(employeeId !== undefined, (all) => all.where("employee_id", "=", employeeId ?? ""))

@@ -10,6 +10,7 @@ import {
   requesterName,
   type ServiceContext,
   textField,
+  withExamples,
 } from "../../contract";
 import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee } from "../contract/common";
 import { membershipKind } from "../contract/membership-schemas";
@@ -19,32 +20,26 @@ import { findInformation } from "./find-information";
 
 const PATH = "/v2/pension/auto-enrolment/enrolment-information";
 
-const informationShown = z
-  .strictObject({
-    employeeId: z.string(),
-    membershipKind,
-    pensionGroupId: z.string(),
-    enrolmentDate: z.string(),
-    dueDate: z.string(),
-    status: z.enum(["FailedSend", "Overdue", "Due", "Sent"]),
-    sentDate: z.string().nullable(),
-    sentBy: z.string().nullable(),
-    failureReason: z.string().nullable(),
-  })
-  .openapi("PensionEnrolmentInformation");
+const informationShownFields = withExamples({
+  employeeId: [z.string(), EXAMPLE_ID],
+  membershipKind: [membershipKind, "Automatic"],
+  pensionGroupId: [z.string(), EXAMPLE_ID],
+  enrolmentDate: [z.string(), EXAMPLE_DAY],
+  dueDate: [z.string(), "2026-06-11"],
+  status: [z.enum(["FailedSend", "Overdue", "Due", "Sent"]), "Due"],
+  sentDate: [z.string().nullable(), null],
+  sentBy: [z.string().nullable(), null],
+  failureReason: [z.string().nullable(), null],
+});
 
-const dueExample = {
-  employeeId: EXAMPLE_ID,
-  membershipKind: "Automatic" as const,
-  pensionGroupId: EXAMPLE_ID,
-  enrolmentDate: EXAMPLE_DAY,
-  dueDate: "2026-06-11",
-  status: "Due" as const,
-  sentDate: null,
-  sentBy: null,
-  failureReason: null,
+const informationShown = z.strictObject(informationShownFields.shape).openapi("PensionEnrolmentInformation");
+
+const sentExample = {
+  ...informationShownFields.example,
+  status: "Sent" as const,
+  sentDate: "2026-05-28",
+  sentBy: "M2M#sample",
 };
-const sentExample = { ...dueExample, status: "Sent" as const, sentDate: "2026-05-28", sentBy: "M2M#sample" };
 
 const query = pageQuery({ usual: 50, most: 100 }).extend({
   membershipKind: membershipKind.optional(),
@@ -66,7 +61,7 @@ const listOutstanding = operation({
   path: `${PATH}/outstanding`,
   summary: "Memberships whose members have not been given information: failed sends first, then overdue, then due",
   description: "Empty for an organisation that issues the information itself.",
-  examples: { data: { items: [dueExample] } },
+  examples: { data: { items: [informationShownFields.example] } },
 });
 
 const listSent = operation({

@@ -15,6 +15,8 @@ import {
   orElse,
   type RequestWork,
   type ServiceContext,
+  showColumns,
+  withExamples,
 } from "../../contract";
 import { emailFields, handleEmails } from "../../emails";
 import { requireEmployee } from "../../employees";
@@ -31,36 +33,23 @@ import { EMPLOYER_MISSING, LETTER_NOT_PRINTABLE, letterEmails, letterFileName, w
 const letterType = z.enum(LETTER_TYPES);
 const letterStatus = z.enum(LETTER_STATUSES);
 
-const letterShown = z
-  .strictObject({
-    letterId: z.string(),
-    employeeId: z.string(),
-    letterType,
-    language: z.string(),
-    status: letterStatus,
-    sentAt: instantField().nullable(),
-    failureReason: z.string().nullable(),
-    sentTo: z.string().nullable(),
-    requestedBy: z.string(),
-    createdAt: instantField(),
-  })
-  .openapi("PensionLetter", {
-    description:
-      "`Queued` waits for the mail server, `Printed` is to be handed over. `failureReason` is why a `Failed` one was not sent, such as `email_missing`.",
-  });
+const letterShownFields = withExamples({
+  letterId: [z.string(), EXAMPLE_ID],
+  employeeId: [z.string(), EXAMPLE_ID],
+  letterType: [letterType, "Enrolment"],
+  language: [z.string(), "English"],
+  status: [letterStatus, "Sent"],
+  sentAt: [instantField().nullable(), "2026-05-28T09:31:00.000Z"],
+  failureReason: [z.string().nullable(), null],
+  sentTo: [z.string().nullable(), "sample.baker@example.com"],
+  requestedBy: [z.string(), "M2M#sample"],
+  createdAt: [instantField(), "2026-05-28T09:30:00.000Z"],
+});
 
-const letterExample = {
-  letterId: EXAMPLE_ID,
-  employeeId: EXAMPLE_ID,
-  letterType: "Enrolment" as const,
-  language: "English",
-  status: "Sent" as const,
-  sentAt: "2026-05-28T09:31:00.000Z",
-  failureReason: null,
-  sentTo: "sample.baker@example.com",
-  requestedBy: "M2M#sample",
-  createdAt: "2026-05-28T09:30:00.000Z",
-};
+const letterShown = z.strictObject(letterShownFields.shape).openapi("PensionLetter", {
+  description:
+    "`Queued` waits for the mail server, `Printed` is to be handed over. `failureReason` is why a `Failed` one was not sent, such as `email_missing`.",
+});
 
 const ONE = "/v2/pension/employee-pension/{employeeId}";
 
@@ -92,7 +81,10 @@ const createLetter = operation({
     { status: 404, token: "postponement_not_found", when: "The employee has no postponement." },
     { status: 409, token: EMPLOYER_MISSING, when: "Nothing names the employer yet." },
   ],
-  examples: { body: { letterType: "RightToOptIn" }, data: { ...letterExample, status: "Queued", sentAt: null } },
+  examples: {
+    body: { letterType: "RightToOptIn" },
+    data: { ...letterShownFields.example, status: "Queued", sentAt: null },
+  },
 });
 
 const pages = pageQuery({ usual: 50, most: 100 });
@@ -109,7 +101,7 @@ const listEmployeeLetters = operation({
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: { data: { items: [letterExample] } },
+  examples: { data: { items: [letterShownFields.example] } },
 });
 
 const listLetters = operation({
@@ -122,7 +114,7 @@ const listLetters = operation({
   query: pages.extend({ ...chosen, employeeId: idField().optional() }),
   data: z.strictObject({ items: z.array(letterShown) }),
   token: "pension_letters_listed",
-  examples: { data: { items: [letterExample] } },
+  examples: { data: { items: [letterShownFields.example] } },
 });
 
 const getLetterFile = fileOperation({
@@ -212,15 +204,8 @@ function employerMissing(): Refused {
 /** Returns a letter as responses show it. */
 function letterData(row: LetterRow): z.input<typeof letterShown> {
   return {
-    letterId: row.letter_id,
-    employeeId: row.employee_id,
-    letterType: row.letter_type,
-    language: row.language,
-    status: row.status,
+    ...showColumns(letterShown.shape, row),
     sentAt: row.status === "Sent" ? row.sent_at : null,
     failureReason: row.status === "Failed" ? row.failure_reason : null,
-    sentTo: row.sent_to,
-    requestedBy: row.requested_by,
-    createdAt: row.created_at,
   };
 }

@@ -13,7 +13,7 @@ import { issuesOfProblems, moneyOf, type RequestWork, requesterName } from "../.
 import { jobsOfEmployees } from "../../employees";
 import { type EndRow, isAmong, type MembershipRow } from "../enrolment/workers";
 import { pensionEvent } from "../events/pension-event";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 interface PlaceOfRefund {
   readonly year: number;
@@ -71,7 +71,7 @@ export async function endOneMembership(
     recorded_at: now,
     pay_run_id: ending.payRunId ?? null,
   };
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   await tables.insertInto("pension_membership_end").values(row).execute();
   await tables
     .updateTable("pension_membership")
@@ -123,8 +123,7 @@ function sumOf({ periods }: RefundPreview, type: string): number {
 /** Returns what was contributed to a membership in locked periods; several jobs that paid on a day are one payment of it. */
 async function periodsOf(tx: Tx, { employee_id: id, membership_id }: MembershipRow) {
   const jobs = (await jobsOfEmployees(tx, [id])).get(id) ?? [id];
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_calculation")
     .select(["year", "period", "payment_date", "pension_type"])
     .select(({ fn }) => AMOUNTS.map((amount) => fn.sum<number>(amount).as(amount)))

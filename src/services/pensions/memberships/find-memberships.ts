@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { requireEmployee } from "../../employees";
 import type { MembershipRow } from "../enrolment/workers";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
-import type { JoinReason, MembershipKind, PensionTables } from "../store/pension-tables";
+import { type JoinReason, type MembershipKind, pensionTables } from "../store/pension-tables";
 
 /** Returns memberships of employees: open ones first, automatic before manual ones, then the last that ended. */
 export async function findMemberships(
@@ -12,8 +12,7 @@ export async function findMemberships(
 ): Promise<ReadonlyMap<string, readonly MembershipRow[]>> {
   const found = new Map<string, MembershipRow[]>();
   if (employeeIds.length === 0) return found;
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_membership")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])
@@ -40,13 +39,11 @@ export async function membersAmong(
   { pensionGroupId, pensionSchemaId, status, joinReason }: Chosen,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly string[]> {
-  const ofScheme = tx
-    .withTables<PensionTables>()
+  const ofScheme = pensionTables(tx)
     .selectFrom("pension_group")
     .select("id")
     .where("pension_schema_id", "=", pensionSchemaId ?? "");
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select("employee_id")
     .distinct()

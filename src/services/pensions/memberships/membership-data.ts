@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import { moneyOf } from "../../contract";
-import type { associationShown, endShown } from "../contract/membership-schemas";
+import { type associationShown, type endShown, membershipEnds } from "../contract/membership-schemas";
 import type { EndRow, MembershipRow } from "../enrolment/workers";
 import type { GroupRow } from "../schemes/find-groups";
 import { groups } from "../schemes/groups";
@@ -55,20 +55,8 @@ function groupShown({ pension_group_id: id }: MembershipRow, known: ReadonlyMap<
 export function endData(row: EndRow): z.input<typeof endShown> {
   const { refunded_year: year, refunded_period: period } = row;
   return {
-    membershipEndId: row.membership_end_id,
-    employeeId: row.employee_id,
-    membershipId: row.membership_id,
-    membershipKind: row.membership_kind,
-    pensionGroupId: row.pension_group_id,
-    reason: row.reason,
-    enrolmentDate: row.enrolment_date,
-    endDate: row.end_date,
-    noticeDate: row.notice_date,
+    ...membershipEnds.show(row),
     memberRefundDue: moneyOf(row.refund_relief_at_source + row.refund_net_pay_arrangement),
-    salaryCorrectionDue: moneyOf(row.salary_correction),
-    employerAmountDueBack: moneyOf(row.employer_amount_due_back),
     refundedIn: year === null || period === null ? null : { year, period },
-    recordedBy: row.recorded_by,
-    recordedAt: row.recorded_at,
   };
 }

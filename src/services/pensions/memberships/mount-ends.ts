@@ -14,7 +14,7 @@ import {
   reportMembershipEnds,
 } from "../contract/membership-operations";
 import type { EndRow, MembershipRow } from "../enrolment/workers";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { endOneMembership } from "./end-membership";
 import { groupsById, openMembership } from "./find-memberships";
 import { endData } from "./membership-data";
@@ -75,8 +75,7 @@ type Work = RequestWork;
 /** Removes the membership, or ends it if a reason was sent. */
 async function finish({ tx, ...rest }: Work, member: MembershipRow, sent: Removal) {
   if (sent.reason === null) {
-    await tx
-      .withTables<PensionTables>()
+    await pensionTables(tx)
       .deleteFrom("pension_membership")
       .where("membership_id", "=", member.membership_id)
       .execute();
@@ -111,7 +110,7 @@ function isWithinOptOutPeriod(
 }
 
 function endsIn(tx: Tx) {
-  return tx.withTables<PensionTables>().selectFrom("pension_membership_end");
+  return pensionTables(tx).selectFrom("pension_membership_end");
 }
 
 interface Chosen {

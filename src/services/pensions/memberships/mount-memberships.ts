@@ -22,7 +22,7 @@ import { hasEnded } from "../minimum/certificates";
 import { findCategories } from "../payslips/period-terms";
 import { BELOW_MINIMUM, needMinimum } from "../schemes/below-minimum";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
-import type { MembershipKind, PensionTables } from "../store/pension-tables";
+import { type MembershipKind, pensionTables } from "../store/pension-tables";
 import { refundPreview } from "./end-membership";
 import { findMemberships, groupsById, membersAmong, openMembership } from "./find-memberships";
 import { associationData } from "./membership-data";
@@ -166,7 +166,7 @@ async function join(work: RequestWork, sent: Association): Promise<void> {
     updated_at: now,
   };
   await needMemberMinimum(work, { employeeId: sent.employeeId, group, own: row, isAcknowledged, isAutomatic });
-  await orConflict(TAKEN, () => tx.withTables<PensionTables>().insertInto("pension_membership").values(row).execute());
+  await orConflict(TAKEN, () => pensionTables(tx).insertInto("pension_membership").values(row).execute());
   await touchEmployee(work, sent.employeeId);
   await recordEvent(tx, context, pensionEvent("enrolled", row, work));
   if (!sent.sendEnrolmentLetter) return;
@@ -231,8 +231,7 @@ async function changeMembership(work: RequestWork, employeeId: string, sent: Cha
     await needMemberMinimum(work, { employeeId, group: after, own: terms, isAcknowledged, isAutomatic: null });
   }
   const acknowledged = isChanged ? isAcknowledged : member.acknowledge_below_auto_enrolment_minimum;
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .updateTable("pension_membership")
     .set({ ...terms, member_reference: keep(sent.memberReference, member.member_reference), updated_at: now })
     .set("acknowledge_below_auto_enrolment_minimum", acknowledged)
@@ -256,7 +255,7 @@ async function keepLateTerms(
   if (from === null || openFrom === null || from >= openFrom) return;
   const own = { organisation_id: organisationId, late_terms_id: context.ids.next(), membership_id, employee_id };
   const row = { ...own, ...terms, acts_from: from, acts_before: openFrom, created_at: now };
-  await tx.withTables<PensionTables>().insertInto("pension_late_terms").values(row).execute();
+  await pensionTables(tx).insertInto("pension_late_terms").values(row).execute();
 }
 
 interface Asked {

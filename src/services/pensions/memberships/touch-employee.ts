@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RequestWork } from "../../contract";
 import { jobsOfEmployees, markEmployee } from "../../employees";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 /**
  * Raises the version of everything about an employee's pensions, and has open runs calculate the employee again, in all jobs:
@@ -9,8 +9,7 @@ import type { PensionTables } from "../store/pension-tables";
  */
 export async function touchEmployee(work: RequestWork, employeeId: string): Promise<void> {
   const { tx, context, organisationId, now } = work;
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .insertInto("pension_employee")
     .values({
       organisation_id: organisationId,

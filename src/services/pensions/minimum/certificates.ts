@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { moneyOf } from "../../contract";
 import { selectPayslips } from "../../pay-runs";
 import type { GroupRow } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 interface On {
   readonly today: string;
@@ -55,8 +55,7 @@ async function payOfYear(tx: Tx, groupIds: readonly string[], today: string): Pr
   const paid = selectPayslips(tx)
     .select(["employee_id", "pay_run_id", sql<number>`gross_pay`.as("gross_pay")])
     .as("paid");
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation")
     .innerJoin(paid, (join) =>
       join

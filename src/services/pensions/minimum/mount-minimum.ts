@@ -3,55 +3,61 @@ import type { Rulebook } from "../../../engine";
 import { checkGroup, hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import { pageOf, pageQuery } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { money, mountOperation, operation, type ServiceContext } from "../../contract";
+import { money, mountOperation, operation, type ServiceContext, withExamples } from "../../contract";
 import { EXAMPLE_ID, inPensions } from "../contract/common";
 import type { MembershipRow } from "../enrolment/workers";
 import { findCategories } from "../payslips/period-terms";
 import { findGroups, type GroupRow } from "../schemes/find-groups";
 import { groupFacts } from "../schemes/group-facts";
 import { contributionBasis } from "../schemes/groups";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { findCertificates, hasEnded } from "./certificates";
 
 const BELOW_REASONS = ["below_auto_enrolment_minimum", "certificate_ended"] as const;
 
-const member = z
-  .strictObject({
-    employeeId: z.string(),
-    membershipId: z.string(),
-    pensionGroupId: z.string(),
-    pensionGroupName: z.string(),
-    contributionBasis,
-    employeeFactor: z.string().openapi({ description: "The member's own, or the group's." }),
-    employerFactor: z.string(),
-    minimumEmployerPercentage: z
-      .string()
-      .nullable()
-      .openapi({ description: "Null once a certificate has ended: pay decides." }),
-    minimumTotalPercentage: z.string().nullable(),
-    reasonToken: z.enum(BELOW_REASONS),
-    acknowledgeBelowAutoEnrolmentMinimum: z.boolean(),
-  })
-  .openapi("MemberBelowMinimum");
+const memberFields = withExamples({
+  employeeId: [z.string(), EXAMPLE_ID],
+  membershipId: [z.string(), EXAMPLE_ID],
+  pensionGroupId: [z.string(), EXAMPLE_ID],
+  pensionGroupName: [z.string(), "Everyone"],
+  contributionBasis: [contributionBasis, "QualifyingEarnings"],
+  employeeFactor: [z.string().openapi({ description: "The member's own, or the group's." }), "0.01"],
+  employerFactor: [z.string(), "0.01"],
+  minimumEmployerPercentage: [
+    z.string().nullable().openapi({ description: "Null once a certificate has ended: pay decides." }),
+    "3.00",
+  ],
+  minimumTotalPercentage: [z.string().nullable(), "8.00"],
+  reasonToken: [z.enum(BELOW_REASONS), "below_auto_enrolment_minimum"],
+  acknowledgeBelowAutoEnrolmentMinimum: [z.boolean(), true],
+});
 
-const certificate = z
-  .strictObject({
-    pensionGroupId: z.string(),
-    pensionGroupName: z.string(),
-    contributionBasis,
-    certificateValidTo: z.string(),
-    isEnded: z.boolean(),
-    pensionablePay: money().nullable().openapi({
+const member = z.strictObject(memberFields.shape).openapi("MemberBelowMinimum");
+
+const certificateFields = withExamples({
+  pensionGroupId: [z.string(), EXAMPLE_ID],
+  pensionGroupName: [z.string(), "Basic pay"],
+  contributionBasis: [contributionBasis, "PensionablePaySet2"],
+  certificateValidTo: [z.string(), "2027-03-31"],
+  isEnded: [z.boolean(), false],
+  pensionablePay: [
+    money().nullable().openapi({
       description:
         "Set 2: what locked runs of the last twelve months counted for its members together; null for other sets.",
     }),
-    totalEarnings: money().nullable(),
-    isShareMet: z
+    "85000.00",
+  ],
+  totalEarnings: [money().nullable(), "100000.00"],
+  isShareMet: [
+    z
       .boolean()
       .nullable()
       .openapi({ description: "Set 2: whether pensionable pay of all members is at least 85% of their earnings." }),
-  })
-  .openapi("PensionCertificate");
+    true,
+  ],
+});
+
+const certificate = z.strictObject(certificateFields.shape).openapi("PensionCertificate");
 
 const listBelowMinimum = operation({
   ...inPensions,
@@ -66,33 +72,8 @@ const listBelowMinimum = operation({
   token: "pension_members_below_minimum_listed",
   examples: {
     data: {
-      items: [
-        {
-          employeeId: EXAMPLE_ID,
-          membershipId: EXAMPLE_ID,
-          pensionGroupId: EXAMPLE_ID,
-          pensionGroupName: "Everyone",
-          contributionBasis: "QualifyingEarnings",
-          employeeFactor: "0.01",
-          employerFactor: "0.01",
-          minimumEmployerPercentage: "3.00",
-          minimumTotalPercentage: "8.00",
-          reasonToken: "below_auto_enrolment_minimum",
-          acknowledgeBelowAutoEnrolmentMinimum: true,
-        },
-      ],
-      certificates: [
-        {
-          pensionGroupId: EXAMPLE_ID,
-          pensionGroupName: "Basic pay",
-          contributionBasis: "PensionablePaySet2",
-          certificateValidTo: "2027-03-31",
-          isEnded: false,
-          pensionablePay: "85000.00",
-          totalEarnings: "100000.00",
-          isShareMet: true,
-        },
-      ],
+      items: [memberFields.example],
+      certificates: [certificateFields.example],
     },
   },
 });
@@ -121,8 +102,7 @@ type Judge = (member: MembershipRow) => ReturnType<typeof judgedRow> | null;
 async function below(tx: Tx, judge: Judge, { after, limit }: { readonly after: string; readonly limit: number }) {
   const found: NonNullable<ReturnType<Judge>>[] = [];
   for (let last: string | undefined = after; last !== undefined && found.length < limit; ) {
-    const rows: readonly MembershipRow[] = await tx
-      .withTables<PensionTables>()
+    const rows: readonly MembershipRow[] = await pensionTables(tx)
       .selectFrom("pension_membership")
       .selectAll()
       .where("end_date", "is", null)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 /** What is to be paid to a pension scheme. */
 export interface SchemeContributions {
@@ -16,8 +16,7 @@ export async function contributionsByScheme(
   { payRunId, employeeIds }: { readonly payRunId: string; readonly employeeIds: readonly string[] },
 ): Promise<readonly SchemeContributions[]> {
   if (employeeIds.length === 0) return [];
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation as made")
     .innerJoin("pension_group as own", "own.id", "made.pension_group_id")
     .innerJoin("pension_scheme as scheme", "scheme.id", "own.pension_schema_id")
@@ -37,6 +36,6 @@ export async function contributionsByScheme(
 
 /** Returns the ids of the organisation's schemes. */
 export async function findSchemeIds(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx.withTables<PensionTables>().selectFrom("pension_scheme").select("id").execute();
+  const rows = await pensionTables(tx).selectFrom("pension_scheme").select("id").execute();
   return rows.map(({ id }) => id);
 }

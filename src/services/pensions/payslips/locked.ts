@@ -8,7 +8,7 @@ import { pensionEvent } from "../events/pension-event";
 import { queueOnce } from "../files/export-job";
 import { queueRunLetters } from "../letters/letters-of-run";
 import { endOneMembership } from "../memberships/end-membership";
-import type { PensionTables, Postponement } from "../store/pension-tables";
+import { type PensionTables, type Postponement, pensionTables } from "../store/pension-tables";
 import { calculationRows } from "./calculation-rows";
 import { endOfJobs } from "./contributes";
 import { takeMembers } from "./members-of-page";
@@ -175,7 +175,7 @@ async function keepCalculations(work: RequestWork, period: PayslipPeriod, settle
 async function settleMembership(work: RequestWork, period: PayslipPeriod, each: Settled): Promise<void> {
   const { tx, organisationId, now } = work;
   const { worker } = each;
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const ofEmployee = { organisation_id: organisationId, employee_id: worker.employeeId };
   const postponement = postponementAfter(each, period);
   if (postponement !== null) {
@@ -241,8 +241,7 @@ async function begunBefore(
   { payRunId }: PayslipPeriod,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_run_change")
     .select(["employee_id", "membership_id"])
     .where("pay_run_id", "=", payRunId ?? "")
@@ -275,8 +274,7 @@ async function keepRunChanges(
     };
   });
   if (rows.length === 0) return;
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .deleteFrom("pension_run_change")
     .where("pay_run_id", "=", payRunId ?? "")
     .where(

@@ -4,7 +4,7 @@ import { hasAutoEnrolmentMinimum } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
 import { isAmong, listRecords, type Worker } from "../enrolment/workers";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 type PeriodTerms = Partial<GivenPension["terms"]>;
 
@@ -20,7 +20,7 @@ export async function periodTerms(
   const found = new Map<string, PeriodTerms>();
   const employeeIds = [...workers.keys()];
   if (employeeIds.length === 0) return found;
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const voluntary = await tables
     .selectFrom("pension_voluntary_contribution")
     .selectAll()
@@ -92,8 +92,7 @@ export async function findCategories(
 }
 
 async function lastAssessments(tx: Tx, employeeIds: readonly string[]) {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_assessment")
     .distinctOn("employee_id")
     .select(["employee_id", "payment_date", "assessment_id"])

@@ -4,12 +4,12 @@ import { hold, type Tx } from "../../../platform/store";
 import type { ReopenedRun } from "../../contract";
 import type { PensionFileTables } from "../store/file-tables";
 import type { LetterTables } from "../store/letter-tables";
-import type { PensionTables } from "../store/pension-tables";
+import { type PensionTables, pensionTables } from "../store/pension-tables";
 
 /** Takes back what a locked run meant for pensions: contributions, assessments, memberships, postponements, refunds. */
 export async function takeBackPensions(tx: Tx, reopened: ReopenedRun): Promise<void> {
   const { payRunId } = reopened.period;
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   await takeBackFiles(tx, reopened);
   await tables.deleteFrom("pension_calculation").where("pay_run_id", "=", payRunId).execute();
   await tables.deleteFrom("pension_assessment").where("pay_run_id", "=", payRunId).execute();
@@ -44,8 +44,7 @@ async function takeBackPostponements(tx: Tx, { work, period: { payRunId } }: Reo
       and own.postponement_date is not distinct from (change.postponement_after ->> 'postponement_date')::date`.execute(
     tx,
   );
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .updateTable("pension_run_change")
     .set({ postponement_before: null, postponement_after: null })
     .where("pay_run_id", "=", payRunId)
@@ -55,8 +54,7 @@ async function takeBackPostponements(tx: Tx, { work, period: { payRunId } }: Reo
 async function takeBackRefunds(tx: Tx, { period }: ReopenedRun): Promise<void> {
   const { payrollConfigId, year, supplementary } = period;
   if (supplementary !== 0) return;
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .updateTable("pension_membership_end")
     .set({ refunded_year: null, refunded_period: null, refunded_payroll_config_id: null })
     .where("refunded_payroll_config_id", "=", payrollConfigId)
@@ -67,7 +65,7 @@ async function takeBackRefunds(tx: Tx, { period }: ReopenedRun): Promise<void> {
 
 /** Memberships that a run ended go on, and those that it began go. */
 async function takeBackMemberships(tx: Tx, { work, period: { payRunId } }: ReopenedRun): Promise<void> {
-  const tables = tx.withTables<PensionTables>();
+  const tables = pensionTables(tx);
   const ends = await tables
     .deleteFrom("pension_membership_end")
     .where("pay_run_id", "=", payRunId)

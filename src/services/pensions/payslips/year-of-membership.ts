@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import { byEmployee, isAmong, listRecords, type Terms, type Worker } from "../enrolment/workers";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 
 /** The employer's own contributions to a membership in a tax year, in pence. */
 export interface YearOfMembership {
@@ -17,8 +17,7 @@ export async function findYearsOfMemberships(
 ): Promise<ReadonlyMap<string, readonly YearOfMembership[]>> {
   const isCapped = [...groups.values()].some(({ employer_contribution_cap: cap }) => cap?.per === "Year");
   if (!isCapped) return new Map();
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_calculation")
     .select(({ fn }) => [
       "employee_id",

@@ -7,7 +7,7 @@ import { findPayslip } from "../../pay-runs";
 import { overrides } from "../contract/period-operations";
 import { openMembership } from "../memberships/find-memberships";
 import { touchEmployee } from "../memberships/touch-employee";
-import type { PensionTables } from "../store/pension-tables";
+import { type PensionTables, pensionTables } from "../store/pension-tables";
 import { needChangeablePeriod, type PlaceOfPay, savedAfterLock } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_contribution_override"]>;
@@ -39,7 +39,7 @@ export function mountOverrides(context: ServiceContext): void {
       updated_at: now,
     };
     await saveRow(
-      tx.withTables<PensionTables>(),
+      pensionTables(tx),
       "pension_contribution_override",
       ["organisation_id", "employee_id", "tax_year", "period"],
       {
@@ -60,8 +60,7 @@ export function mountOverrides(context: ServiceContext): void {
     await requireEmployee(work.tx, params.employeeId);
     const data = await found(work.tx, params);
     await needChangeablePeriod(work.tx, params);
-    await work.tx
-      .withTables<PensionTables>()
+    await pensionTables(work.tx)
       .deleteFrom("pension_contribution_override")
       .where("employee_id", "=", params.employeeId)
       .where("tax_year", "=", params.taxYear)
@@ -88,8 +87,7 @@ async function needMinimum({ tx, context }: RequestWork, { employeeId, taxYear: 
 }
 
 function ofEmployee(tx: Tx, employeeId: string) {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_contribution_override")
     .selectAll()
     .where("employee_id", "=", employeeId);

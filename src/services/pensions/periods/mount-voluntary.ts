@@ -10,7 +10,7 @@ import { voluntary } from "../contract/period-operations";
 import { findMemberships, groupsById, openMembership } from "../memberships/find-memberships";
 import { touchEmployee } from "../memberships/touch-employee";
 import type { GroupRow } from "../schemes/find-groups";
-import type { PensionTables } from "../store/pension-tables";
+import { type PensionTables, pensionTables } from "../store/pension-tables";
 import { needChangeablePeriod, type PlaceOfPay, savedAfterLock } from "./open-period";
 
 type Row = Selectable<PensionTables["pension_voluntary_contribution"]>;
@@ -35,7 +35,7 @@ export function mountVoluntary(context: ServiceContext): void {
     await needChangeablePeriod(tx, params);
     const values = { amount, updated_at: now };
     await saveRow(
-      tx.withTables<PensionTables>(),
+      pensionTables(tx),
       "pension_voluntary_contribution",
       ["organisation_id", "employee_id", "tax_year", "period"],
       {
@@ -55,8 +55,7 @@ export function mountVoluntary(context: ServiceContext): void {
     await requireEmployee(work.tx, params.employeeId);
     const data = await found(work, params);
     await needChangeablePeriod(work.tx, params);
-    await work.tx
-      .withTables<PensionTables>()
+    await pensionTables(work.tx)
       .deleteFrom("pension_voluntary_contribution")
       .where("employee_id", "=", params.employeeId)
       .where("tax_year", "=", params.taxYear)
@@ -68,8 +67,7 @@ export function mountVoluntary(context: ServiceContext): void {
 }
 
 function ofEmployee(tx: Tx, employeeId: string) {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_voluntary_contribution")
     .selectAll()
     .where("employee_id", "=", employeeId);

@@ -2,12 +2,12 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { NOT_WORKERS } from "../enrolment/determine";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { defaultScheme, knownWindow } from "./need-scheme";
 
 /** Returns the figures for the declaration of compliance, as of a day. */
 export async function declarationOn(tx: Tx, context: Pick<ServiceContext, "rulebook">, today: string) {
-  const settings = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const settings = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
   const scheme = await defaultScheme(tx);
   const workers = await workersOn(tx, today);
   const kinds = await openKinds(tx);
@@ -48,8 +48,7 @@ async function workersOn(tx: Tx, today: string): Promise<readonly string[]> {
 
 /** Returns the kinds of open memberships of each member. */
 async function openKinds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select(["employee_id", "membership_kind"])
     .where("end_date", "is", null)

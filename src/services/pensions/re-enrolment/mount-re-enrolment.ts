@@ -16,6 +16,7 @@ import {
   type PayslipPeriod,
   type RequestWork,
   type ServiceContext,
+  withExamples,
 } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findConfigs, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
@@ -26,7 +27,7 @@ import { ofOrganisation, SETTINGS } from "../contract/settings-operations";
 import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
 import { findWorkers, listRecords, type Worker } from "../enrolment/workers";
 import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
-import type { PensionTables, ReEnrolmentSettings } from "../store/pension-tables";
+import { pensionTables, type ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
 import { getWindow, needDefaultScheme } from "./need-scheme";
 
@@ -97,30 +98,20 @@ const reEnrol = operation({
   },
 });
 
-const declarationShown = z
-  .strictObject({
-    stagingOrDutyStartDate: z.string().nullable(),
-    eligibleJobholdersEnrolled: z.int(),
-    alreadyMembers: z.int(),
-    otherWorkers: z.int(),
-    totalWorkers: z.int(),
-    declarationDueDate: z.string().nullable(),
-    declaredAt: z.string().nullable(),
-  })
-  .openapi("DeclarationOfCompliance", {
-    description:
-      "The figures that the regulator's form asks for, as of today. `alreadyMembers` have only a membership that they did not get automatically.",
-  });
+const declarationShownFields = withExamples({
+  stagingOrDutyStartDate: [z.string().nullable(), "2026-04-06"],
+  eligibleJobholdersEnrolled: [z.int(), 12],
+  alreadyMembers: [z.int(), 2],
+  otherWorkers: [z.int(), 3],
+  totalWorkers: [z.int(), 17],
+  declarationDueDate: [z.string().nullable(), "2026-09-05"],
+  declaredAt: [z.string().nullable(), null],
+});
 
-const declarationExample = {
-  stagingOrDutyStartDate: "2026-04-06",
-  eligibleJobholdersEnrolled: 12,
-  alreadyMembers: 2,
-  otherWorkers: 3,
-  totalWorkers: 17,
-  declarationDueDate: "2026-09-05",
-  declaredAt: null,
-};
+const declarationShown = z.strictObject(declarationShownFields.shape).openapi("DeclarationOfCompliance", {
+  description:
+    "The figures that the regulator's form asks for, as of today. `alreadyMembers` have only a membership that they did not get automatically.",
+});
 
 const ofDeclaration = {
   ...inPensions,
@@ -136,7 +127,7 @@ const getDeclaration = operation({
   summary: "The figures for the employer's declaration of compliance, and the last day for it",
   description: "As of today, with the time at which it was declared if that is recorded.",
   token: "declaration_retrieved",
-  examples: { data: declarationExample },
+  examples: { data: declarationShownFields.example },
 });
 
 const saveDeclaration = operation({
@@ -149,7 +140,7 @@ const saveDeclaration = operation({
   token: "declaration_saved",
   examples: {
     body: { declaredAt: "2026-06-01T09:30:00Z" },
-    data: { ...declarationExample, declaredAt: "2026-06-01T09:30:00.000Z" },
+    data: { ...declarationShownFields.example, declaredAt: "2026-06-01T09:30:00.000Z" },
   },
 });
 
@@ -337,8 +328,7 @@ function assessOne(
 
 /** Returns employees whose memberships have all ended, by id. */
 async function endedMembers(tx: Tx): Promise<readonly string[]> {
-  const rows = await tx
-    .withTables<PensionTables>()
+  const rows = await pensionTables(tx)
     .selectFrom("pension_membership")
     .select("employee_id")
     .groupBy("employee_id")

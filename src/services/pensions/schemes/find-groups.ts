@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { PensionTables } from "../store/pension-tables";
+import { type PensionTables, pensionTables } from "../store/pension-tables";
 
 /** A group with the kind of its scheme. */
 export type GroupRow = Selectable<PensionTables["pension_group"]> & Pick<SchemeRow, "scheme_kind">;
@@ -9,8 +9,7 @@ export type SchemeRow = Selectable<PensionTables["pension_scheme"]>;
 
 /** Refuses a scheme that the organisation does not have, at the field of a request. */
 export async function requireScheme(tx: Tx, pensionSchemaId: string): Promise<void> {
-  const row = await tx
-    .withTables<PensionTables>()
+  const row = await pensionTables(tx)
     .selectFrom("pension_scheme")
     .select("id")
     .where("id", "=", pensionSchemaId)
@@ -23,19 +22,12 @@ export async function requireScheme(tx: Tx, pensionSchemaId: string): Promise<vo
 
 /** Returns all schemes of the organisation, by name. */
 export function findSchemes(tx: Tx): Promise<readonly SchemeRow[]> {
-  return tx
-    .withTables<PensionTables>()
-    .selectFrom("pension_scheme")
-    .selectAll()
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  return pensionTables(tx).selectFrom("pension_scheme").selectAll().orderBy("name").orderBy("id").execute();
 }
 
 /** Returns all groups of the organisation, by name. */
 export function findGroups(tx: Tx): Promise<readonly GroupRow[]> {
-  return tx
-    .withTables<PensionTables>()
+  return pensionTables(tx)
     .selectFrom("pension_group")
     .innerJoin("pension_scheme", (join) =>
       join

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { allowedBases, SCHEME_KINDS } from "../../../engine/pensions";
+import { invalid, issueAt } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import {
   idField,
   mountOperation,
@@ -8,8 +10,9 @@ import {
   refuser,
   resource,
   type ServiceContext,
+  withExamples,
 } from "../../contract";
-import { requireConnection } from "../connections/find-connection";
+import { connections } from "../contract/connection-operations";
 import { findProvider } from "../providers/provider-table";
 import { ALL_SHOWN, providerShown } from "../providers/shown-provider";
 import { findGroups, findSchemes, type GroupRow, type SchemeRow } from "./find-groups";
@@ -96,15 +99,15 @@ const listWholeSchemes = operation({
   },
 });
 
-const allowedBasis = z
-  .strictObject({
-    contributionBasis,
-    description: z.string(),
-    minimumEmployerPercentage: z.string(),
-    minimumTotalPercentage: z.string(),
-    requiresCertificate: z.boolean(),
-  })
-  .openapi("AllowedContributionBasis");
+const allowedBasisFields = withExamples({
+  contributionBasis: [contributionBasis, "QualifyingEarnings"],
+  description: [z.string(), "Earnings between the lower and the upper limit of the pay reference period"],
+  minimumEmployerPercentage: [z.string(), "3.00"],
+  minimumTotalPercentage: [z.string(), "8.00"],
+  requiresCertificate: [z.boolean(), false],
+});
+
+const allowedBasis = z.strictObject(allowedBasisFields.shape).openapi("AllowedContributionBasis");
 
 const listAllowedBases = operation({
   ...COMMON,
@@ -114,19 +117,7 @@ const listAllowedBases = operation({
   description: "`requiresCertificate` marks those that an employer must certify.",
   data: z.strictObject({ items: z.array(allowedBasis) }),
   token: "allowed_bases_listed",
-  examples: {
-    data: {
-      items: [
-        {
-          contributionBasis: "QualifyingEarnings",
-          description: "Earnings between the lower and the upper limit of the pay reference period",
-          minimumEmployerPercentage: "3.00",
-          minimumTotalPercentage: "8.00",
-          requiresCertificate: false,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [allowedBasisFields.example] } },
 });
 
 /** Mounts the lists whose last word would otherwise be read as an id. */
@@ -148,4 +139,16 @@ function whole(scheme: SchemeRow, all: readonly GroupRow[]) {
   if (pensionProvider === undefined) throw new Error("A scheme has a provider.");
   const pensionGroups = all.filter((group) => group.pension_schema_id === scheme.id).map(groups.show);
   return { ...schemes.show(scheme), pensionProvider, pensionGroups };
+}
+
+/** Refuses a connection that the organisation does not have, or that leads to another provider than the scheme's. */
+async function requireConnection(tx: Tx, connectionId: string, pensionProviderId: string): Promise<void> {
+  const row = await connections.select(tx).where("connection_id", "=", connectionId).forKeyShare().executeTakeFirst();
+  if (row?.pension_provider_id === pensionProviderId) return;
+  const token = row === undefined ? "connection_not_found" : "connection_of_other_provider";
+  const text =
+    row === undefined
+      ? "The organisation has no such connection."
+      : "The connection leads to another provider than the scheme's.";
+  throw invalid([issueAt(["connectionId"], token, null, text)]);
 }

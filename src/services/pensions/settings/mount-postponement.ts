@@ -12,7 +12,7 @@ import {
 import { planFrom, type Situation, startingDay } from "../enrolment/postponed-until";
 import { findTerms, type Terms } from "../enrolment/workers";
 import { touchEmployee } from "../memberships/touch-employee";
-import type { PensionTables } from "../store/pension-tables";
+import { pensionTables } from "../store/pension-tables";
 import { checkDefinitions } from "./check-definitions";
 
 export function mountPostponement(context: ServiceContext): void {
@@ -47,8 +47,7 @@ interface Definitions {
 
 async function define(work: RequestWork, employeeId: string, definitions: Definitions): Promise<void> {
   await touchEmployee(work, employeeId);
-  await work.tx
-    .withTables<PensionTables>()
+  await pensionTables(work.tx)
     .updateTable("pension_employee")
     .set(definitions)
     .where("employee_id", "=", employeeId)
@@ -81,8 +80,7 @@ export async function findPostponement(
 }
 
 async function ownOf(tx: Tx, employeeId: string) {
-  const row = await tx
-    .withTables<PensionTables>()
+  const row = await pensionTables(tx)
     .selectFrom("pension_employee")
     .selectAll()
     .where("employee_id", "=", employeeId)

@@ -4,11 +4,11 @@ import { mountOperation, type RequestWork, type ServiceContext } from "../../con
 import { getDefaults, saveAutoEnrolment, savePostponement } from "../contract/settings-operations";
 import { replaceDefault } from "../schemes/default-group";
 import { findGroups } from "../schemes/find-groups";
-import type {
-  AutoEnrolmentSettings,
-  PensionTables,
-  PostponementSettings,
-  ReEnrolmentSettings,
+import {
+  type AutoEnrolmentSettings,
+  type PostponementSettings,
+  pensionTables,
+  type ReEnrolmentSettings,
 } from "../store/pension-tables";
 import { checkDefinitions } from "./check-definitions";
 
@@ -59,7 +59,7 @@ function shownSettings({ reEnrolmentDate, includeRecentLeavers, actsAutomaticall
 
 /** Returns the organisation's settings as responses show them. */
 export async function findDefaults(tx: Tx) {
-  const row = await tx.withTables<PensionTables>().selectFrom("pension_settings").selectAll().executeTakeFirst();
+  const row = await pensionTables(tx).selectFrom("pension_settings").selectAll().executeTakeFirst();
   const defaultGroup = (await findGroups(tx)).find(({ is_default }) => is_default);
   return {
     postponementSettings: row?.postponement_settings ?? NO_POSTPONEMENT,
@@ -81,8 +81,7 @@ type Saved =
 export async function saveSettings(work: RequestWork, saved: Saved): Promise<void> {
   const { tx, context, organisationId, now } = work;
   const values = { ...saved, updated_at: now };
-  await tx
-    .withTables<PensionTables>()
+  await pensionTables(tx)
     .insertInto("pension_settings")
     .values({
       organisation_id: organisationId,
@@ -100,8 +99,7 @@ export async function saveSettings(work: RequestWork, saved: Saved): Promise<voi
 
 async function makeDefault(work: RequestWork, groupId: string): Promise<void> {
   await replaceDefault(work, groupId);
-  const { numUpdatedRows } = await work.tx
-    .withTables<PensionTables>()
+  const { numUpdatedRows } = await pensionTables(work.tx)
     .updateTable("pension_group")
     .set({ is_default: true, updated_at: work.now })
     .where("id", "=", groupId)

@@ -1,33 +1,7 @@
 import type { Instant, Json } from "../../../platform/store";
-
-/** An organisation's access to the web service of a pension provider. */
-interface PensionConnectionTable {
-  readonly organisation_id: string;
-  readonly connection_id: string;
-  readonly pension_provider_id: string;
-  readonly name: string;
-  readonly sealed_credentials: string;
-  /** False once the provider has refused the credentials. */
-  readonly is_callable: boolean;
-  readonly last_tested_at: Instant | null;
-  readonly last_error_token: string | null;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
-}
-
-/** What is sent to a provider about a scheme's members in one run. */
-interface PensionSubmissionTable {
-  readonly organisation_id: string;
-  readonly submission_id: string;
-  readonly pay_run_id: string;
-  readonly pension_schema_id: string;
-  readonly payroll_config_id: string;
-  readonly year: number;
-  readonly period: number;
-  readonly supplementary: number;
-  readonly frequency: string;
-  readonly created_at: Instant;
-}
+import type { ColumnsOf } from "../../contract";
+import type { connections } from "../contract/connection-operations";
+import type { submissions } from "../contract/submission-operations";
 
 export const PARTS = ["Enrolments", "ContributionSchedule", "PaymentApproval"] as const;
 export type Part = (typeof PARTS)[number];
@@ -65,8 +39,8 @@ interface PensionEnrolledTable {
 
 /** Tables of connections and submissions. */
 export type PensionConnectionTables = {
-  readonly pension_connection: PensionConnectionTable;
-  readonly pension_submission: PensionSubmissionTable;
+  readonly pension_connection: ColumnsOf<typeof connections>;
+  readonly pension_submission: ColumnsOf<typeof submissions>;
   readonly pension_submission_part: PensionSubmissionPartTable;
   readonly pension_enrolled: PensionEnrolledTable;
 };

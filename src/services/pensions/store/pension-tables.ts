@@ -1,15 +1,10 @@
 import type { Generated } from "kysely";
-import type {
-  AfterMembership,
-  Assessment,
-  ContributionBasis,
-  MembershipEndReason,
-  PensionType,
-  PostponementDefinition,
-  SalaryFrequency,
-} from "../../../engine";
+import type { Assessment, ContributionBasis, PensionType, PostponementDefinition } from "../../../engine";
 import type { SCHEME_KINDS } from "../../../engine/pensions";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
+import type { ColumnsOf } from "../../contract";
+import type { calculations } from "../contract/calculation-operations";
+import type { membershipEnds } from "../contract/membership-schemas";
 
 type SchemeKind = (typeof SCHEME_KINDS)[number];
 
@@ -124,36 +119,6 @@ export interface PensionMembershipTable extends Stored {
   readonly end_date: string | null;
 }
 
-/** Amounts in pence. */
-interface PensionMembershipEndTable {
-  readonly organisation_id: string;
-  readonly membership_end_id: string;
-  readonly membership_id: string;
-  readonly employee_id: string;
-  readonly membership_kind: MembershipKind;
-  readonly pension_group_id: string;
-  readonly enrolment_date: string;
-  readonly reason: MembershipEndReason;
-  readonly end_date: string;
-  readonly notice_date: string | null;
-  readonly next_assessment: AfterMembership;
-  readonly refund_relief_at_source: number;
-  readonly refund_net_pay_arrangement: number;
-  /** Sacrificed salary that is paid after all. */
-  readonly salary_correction: number;
-  readonly employer_amount_due_back: number;
-  /** The period in which to refund; the next run if both are null. */
-  readonly refund_in_year: number | null;
-  readonly refund_in_period: number | null;
-  readonly refunded_year: number | null;
-  readonly refunded_period: number | null;
-  readonly refunded_payroll_config_id: string | null;
-  readonly recorded_by: string;
-  readonly recorded_at: Instant;
-  /** The run whose lock ended the membership of a leaver. */
-  readonly pay_run_id: string | null;
-}
-
 /** A postponement that begins, and until when. */
 export interface Postponement {
   readonly eligible_from: string | null;
@@ -198,37 +163,6 @@ export const NOT_ENROLLED = [
 ] as const;
 export type NotEnrolled = (typeof NOT_ENROLLED)[number];
 
-/** Contributions of one payslip to one membership, or recorded by a caller; in pence. */
-interface PensionCalculationTable {
-  readonly organisation_id: string;
-  readonly pension_calculation_id: string;
-  readonly employee_id: string;
-  readonly membership_id: string | null;
-  readonly pension_group_id: string;
-  readonly pension_provider_id: string;
-  readonly payroll_config_id: string;
-  readonly pay_run_id: string | null;
-  readonly year: number;
-  readonly frequency: SalaryFrequency;
-  readonly period: number;
-  readonly month: number;
-  readonly payment_date: string;
-  readonly pension_type: PensionType;
-  readonly contribution_basis: ContributionBasis;
-  readonly pensionable_earnings: number;
-  readonly employee_contribution: number;
-  readonly additional_voluntary_contribution: number;
-  readonly salary_sacrifice: number;
-  readonly employer_contribution: number;
-  readonly employer_own_contribution: number;
-  readonly tax_relief: number;
-  readonly national_insurance_saving: number;
-  /** Earnings of the pay reference period before thresholds, with this payment; null if they were not recorded. */
-  readonly period_earnings: number | null;
-  readonly is_final: boolean;
-  readonly created_at: Instant;
-}
-
 /** Terms of a membership that became known late: those of the closed periods from one day to before another. */
 export interface PensionLateTermsTable {
   readonly organisation_id: string;
@@ -272,11 +206,14 @@ export type PensionTables = {
   readonly pension_settings: PensionSettingsTable;
   readonly pension_employee: PensionEmployeeTable;
   readonly pension_membership: PensionMembershipTable;
-  readonly pension_membership_end: PensionMembershipEndTable;
+  readonly pension_membership_end: ColumnsOf<typeof membershipEnds>;
   readonly pension_run_change: PensionRunChangeTable;
   readonly pension_assessment: PensionAssessmentTable;
-  readonly pension_calculation: PensionCalculationTable;
+  readonly pension_calculation: ColumnsOf<typeof calculations>;
   readonly pension_late_terms: PensionLateTermsTable;
   readonly pension_voluntary_contribution: PensionVoluntaryContributionTable;
   readonly pension_contribution_override: PensionContributionOverrideTable;
 };
+
+/** Begins a query of these tables. */
+export const pensionTables = (tx: Tx) => tx.withTables<PensionTables>();

@@ -1,4 +1,3 @@
-import type { SalaryFrequency } from "../../../engine";
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { type JobInHand, readJob, waitInSteps } from "../../../platform/jobs";
@@ -6,16 +5,17 @@ import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext, sendOnce, WAITS_AFTER_FAULTS } from "../../contract";
 import { selectEmployees } from "../../employees";
-import { noteCall } from "../connections/find-connection";
+import { connections } from "../contract/connection-operations";
 import {
   approvePayment,
   getSubmission,
   listSubmissions,
   retrySubmission,
   type ShownPart,
-  type ShownSubmission,
+  type SubmissionRow,
   sendEnrolments,
   sendSchedule,
+  submissions,
 } from "../contract/submission-operations";
 import { findRun } from "../enrolment/find-run";
 import type { Part, PensionConnectionTables } from "../store/connection-tables";
@@ -30,7 +30,6 @@ import {
   changePart,
   fileOfPart,
   findSubject,
-  findSubmission,
   findSubmissionParts,
   membersToSend,
   needNotUnderWay,
@@ -39,8 +38,6 @@ import {
   requestPart,
   SENDING,
   type SendingPayload,
-  type SubmissionRow,
-  selectSubmissions,
 } from "./request-part";
 import { needSendable, sendableBy } from "./sendable";
 
@@ -90,8 +87,8 @@ export function mountSubmissions(context: ServiceContext): void {
 
   mountOperation(context, listSubmissions, async ({ params, query }, tx) => {
     const run = await findRun(tx, { ...params, ...query });
-    const rows = await selectSubmissions(tx)
-      .selectAll()
+    const rows = await submissions
+      .select(tx)
       .where("pay_run_id", "=", run.pay_run_id)
       .orderBy("submission_id")
       .execute();
@@ -103,7 +100,7 @@ export function mountSubmissions(context: ServiceContext): void {
   });
 
   mountOperation(context, getSubmission, async ({ params: { submissionId } }, tx) => {
-    const row = await findSubmission(tx, submissionId);
+    const row = await submissions.find(tx, { submissionId });
     return {
       data: submissionData(row, await findSubmissionParts(tx, [submissionId])),
       text: "This is the submission.",
@@ -120,22 +117,14 @@ export function mountSubmissions(context: ServiceContext): void {
 }
 
 /** Returns a submission with its parts as responses show it. */
-function submissionData(row: SubmissionRow, parts: readonly PartRow[]): ShownSubmission {
+function submissionData(row: SubmissionRow, parts: readonly PartRow[]) {
   const of = (part: Part) =>
     partData(parts.find((each) => each.part === part && each.submission_id === row.submission_id));
   return {
-    submissionId: row.submission_id,
-    pensionSchemaId: row.pension_schema_id,
-    payrollConfigId: row.payroll_config_id,
-    payRunId: row.pay_run_id,
-    year: row.year,
-    period: row.period,
-    frequency: row.frequency as SalaryFrequency,
-    supplementary: row.supplementary,
+    ...submissions.show(row),
     enrolments: of("Enrolments"),
     contributionSchedule: of("ContributionSchedule"),
     paymentApproval: of("PaymentApproval"),
-    createdAt: row.created_at,
   };
 }
 
@@ -154,7 +143,7 @@ function partData(row: PartRow | undefined): ShownPart {
 /** Repeats a part that was rejected or has failed, or asks about one that was sent and that no job asks about any more. */
 async function retryPart(work: RequestWork, submissionId: string, part: Part): Promise<SubmissionRow> {
   const { tx, context } = work;
-  const row = await findSubmission(tx, submissionId);
+  const row = await submissions.find(tx, { submissionId });
   await hold(tx, `pension submission ${row.pay_run_id} ${row.pension_schema_id}`);
   const before = (await findSubmissionParts(tx, [submissionId])).find((each) => each.part === part);
   if (before === undefined) {
@@ -219,7 +208,7 @@ async function sendPart(context: ServiceContext, job: SendingJob): Promise<null>
 
 /** Returns what is to be done; null, once recorded as failed, if the scheme is not connected any more. */
 async function readSending(tx: Tx, context: ServiceContext, payload: SendingPayload): Promise<Sending | null> {
-  const submission = await findSubmission(tx, payload.submissionId);
+  const submission = await submissions.find(tx, { submissionId: payload.submissionId });
   const row = (await findSubmissionParts(tx, [payload.submissionId])).find(({ part }) => part === payload.part);
   if (row === undefined) return null;
   const { run, scheme } = await findSubject(tx, submission);
@@ -283,7 +272,7 @@ async function handleFault(context: ServiceContext, job: SendingJob, sending: Se
   const { reason } = fault;
   await job.step(async (tx) => {
     if (fault.token === "credentials_refused") {
-      await noteCall(tx, connectionId, { is_callable: false, last_error_token: fault.token });
+      await connections.update(tx, connectionId, { is_callable: false, last_error_token: fault.token });
     }
     const isRefusal = fault.token === "provider_refused";
     await recordOutcome(
@@ -345,7 +334,7 @@ async function employeesOf(tx: Tx, payrollIds: readonly string[]): Promise<reado
 }
 
 async function keepEnrolled(tx: Tx, { organisation_id, submission_id, employee_ids }: PartRow): Promise<void> {
-  const { pension_schema_id } = await findSubmission(tx, submission_id);
+  const { pension_schema_id } = await submissions.find(tx, { submissionId: submission_id });
   const rows = (employee_ids ?? []).map((employee_id) => ({
     organisation_id,
     pension_schema_id,
@@ -369,7 +358,7 @@ async function withdrawUnused(tx: Tx, { runUses }: ServiceContext, { submissionI
 }
 
 async function publishPart(tx: Tx, context: ServiceContext, { accountId }: SendingPayload, row: PartRow) {
-  const submission = await findSubmission(tx, row.submission_id);
+  const submission = await submissions.find(tx, { submissionId: row.submission_id });
   await recordEvent(tx, context, {
     organisationId: row.organisation_id,
     accountId,

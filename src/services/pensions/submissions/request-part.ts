@@ -4,6 +4,7 @@ import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import type { RequestWork, ServiceContext } from "../../contract";
 import { type RunRow, selectRunRows } from "../../pay-runs";
+import { type SubmissionRow, submissions } from "../contract/submission-operations";
 import { membersOfRun } from "../files/find-members";
 import { needLocked } from "../files/need-locked";
 import { findProfile } from "../files/profile-of";
@@ -45,7 +46,7 @@ export async function requestPart(work: RequestWork, run: RunRow, asked: Asked):
     recordId: row.submission_id,
     payRunIds: [run.pay_run_id],
   });
-  return findSubmission(tx, row.submission_id);
+  return submissions.find(tx, { submissionId: row.submission_id });
 }
 
 /** Refuses to send again what is on its way, or was accepted. */
@@ -112,30 +113,25 @@ function idsOf(members: readonly FileMember[]): readonly string[] {
 
 async function submissionOf(work: RequestWork, run: RunRow, scheme: SchemeRow): Promise<SubmissionRow> {
   const { tx, context, organisationId, now } = work;
-  const found = await selectSubmissions(tx)
-    .selectAll()
+  const found = await submissions
+    .select(tx)
     .where("pay_run_id", "=", run.pay_run_id)
     .where("pension_schema_id", "=", scheme.id)
     .executeTakeFirst();
   if (found !== undefined) return found;
   const { payroll_config_id, year, period, supplementary, pay_frequency: frequency, pay_run_id } = run;
-  return tx
-    .withTables<PensionConnectionTables>()
-    .insertInto("pension_submission")
-    .values({
-      organisation_id: organisationId,
-      submission_id: context.ids.next(),
-      pay_run_id,
-      pension_schema_id: scheme.id,
-      payroll_config_id,
-      year,
-      period,
-      supplementary,
-      frequency,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return submissions.insert(tx, {
+    organisation_id: organisationId,
+    submission_id: context.ids.next(),
+    pay_run_id,
+    pension_schema_id: scheme.id,
+    payroll_config_id,
+    year,
+    period,
+    supplementary,
+    frequency,
+    created_at: now,
+  });
 }
 
 /** The payload of the job that sends a part. */
@@ -227,25 +223,12 @@ export async function findSubject(
   return { run, scheme };
 }
 
-export type SubmissionRow = Selectable<PensionConnectionTables["pension_submission"]>;
 export type PartRow = Selectable<PensionConnectionTables["pension_submission_part"]>;
 
 /** The part of a submission. */
 interface PartName {
   readonly submissionId: string;
   readonly part: Part;
-}
-
-/** Begins a query of submissions. */
-export function selectSubmissions(tx: Tx) {
-  return tx.withTables<PensionConnectionTables>().selectFrom("pension_submission");
-}
-
-/** Returns a submission; refuses 404 `submission_not_found`. */
-export async function findSubmission(tx: Tx, submissionId: string): Promise<SubmissionRow> {
-  const row = await selectSubmissions(tx).selectAll().where("submission_id", "=", submissionId).executeTakeFirst();
-  if (row === undefined) throw notFound("submission");
-  return row;
 }
 
 /** Returns the parts of submissions that were requested. */

@@ -1,6 +1,6 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type ConnectionRow, selectConnections } from "../connections/find-connection";
+import { type ConnectionRow, connections } from "../contract/connection-operations";
 import type { SchemeRow } from "../schemes/find-groups";
 
 type NotSendable = "pension_scheme_not_connected" | "connection_not_callable";
@@ -8,7 +8,7 @@ type NotSendable = "pension_scheme_not_connected" | "connection_not_callable";
 /** Returns the connection of a scheme, or why nothing can be sent for it. */
 export async function sendableBy(tx: Tx, { connection_id: id }: SchemeRow): Promise<ConnectionRow | NotSendable> {
   if (id === null) return "pension_scheme_not_connected";
-  const row = await selectConnections(tx).selectAll().where("connection_id", "=", id).executeTakeFirst();
+  const row = await connections.select(tx).where("connection_id", "=", id).executeTakeFirst();
   if (row === undefined) return "pension_scheme_not_connected";
   return row.is_callable ? row : "connection_not_callable";
 }

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { money, operation } from "../../contract";
+import { money, operation, withExamples } from "../../contract";
 import { previewExample, previewShown } from "../../pay-runs";
 import { requestFields } from "./preview-operation";
 
@@ -30,18 +30,22 @@ const answer = previewShown
   })
   .openapi("GrossForNetAnswer");
 
-const shown = z
-  .strictObject({
-    answers: z.array(answer).openapi({ description: "Every pay with the wanted result, the smallest first." }),
-    below: answer.or(z.null()).openapi({ description: "Without an answer: the nearest result below." }),
-    above: answer.or(z.null()).openapi({ description: "Without an answer: the nearest result above." }),
-    gap: money().nullable().openapi({ description: "Without an answer: the difference between both results." }),
-    isComplete: z
-      .boolean()
-      .openapi({ description: "False if a range of pay gives the result, of which a part is listed." }),
-    evaluations: z.int().openapi({ description: "Payslips that were calculated in the search." }),
-  })
-  .openapi("GrossForNet");
+const shownFields = withExamples({
+  answers: [
+    z.array(answer).openapi({ description: "Every pay with the wanted result, the smallest first." }),
+    [{ ...previewExample, grossPay: "3000.00", salary: null }],
+  ],
+  below: [answer.or(z.null()).openapi({ description: "Without an answer: the nearest result below." }), null],
+  above: [answer.or(z.null()).openapi({ description: "Without an answer: the nearest result above." }), null],
+  gap: [money().nullable().openapi({ description: "Without an answer: the difference between both results." }), null],
+  isComplete: [
+    z.boolean().openapi({ description: "False if a range of pay gives the result, of which a part is listed." }),
+    true,
+  ],
+  evaluations: [z.int().openapi({ description: "Payslips that were calculated in the search." }), 17],
+});
+
+const shown = z.strictObject(shownFields.shape).openapi("GrossForNet");
 
 export const findGrossForNet = operation({
   id: "calculateGrossForNet",
@@ -57,13 +61,6 @@ export const findGrossForNet = operation({
   token: "gross_for_net_calculated",
   examples: {
     body: { netPay: "2453.64", payFrequency: "Monthly", taxYear: 2026, period: 1, taxCode: "BR", niCategory: "A" },
-    data: {
-      answers: [{ ...previewExample, grossPay: "3000.00", salary: null }],
-      below: null,
-      above: null,
-      gap: null,
-      isComplete: true,
-      evaluations: 17,
-    },
+    data: shownFields.example,
   },
 });

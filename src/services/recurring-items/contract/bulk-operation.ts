@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { bulkSummary, describedFields, idField, issueShown, operation } from "../../contract";
+import { bulkSummary, describedFields, idField, issueShown, operation, withExamples } from "../../contract";
 import { EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, exampleItemBody } from "./examples";
 import { bulkItemFields } from "./item-schemas";
 import { COMMON, ITEMS } from "./words";
@@ -14,6 +14,15 @@ const entry = z.unknown().openapi({
   description: "An item as its employee's path takes it, with `employeeId`; each is checked by itself.",
 });
 
+const resultsFields = withExamples({
+  index: [z.int(), 0],
+  employeeId: [z.string().nullable(), EXAMPLE_EMPLOYEE],
+  recurringLineItemId: [idField().nullable(), EXAMPLE_ITEM_ID],
+  success: [z.boolean(), true],
+  error: [z.string().nullable().openapi({ description: "The token of the refusal." }), null],
+  issues: [z.array(issueShown), []],
+});
+
 export const createItems = operation({
   ...COMMON,
   id: "createRecurringItems",
@@ -25,18 +34,7 @@ export const createItems = operation({
   largestBody: LARGEST_BODY,
   body: z.strictObject({ items: z.array(entry).min(1).max(MOST) }),
   data: z.strictObject({
-    results: z.array(
-      z
-        .strictObject({
-          index: z.int(),
-          employeeId: z.string().nullable(),
-          recurringLineItemId: idField().nullable(),
-          success: z.boolean(),
-          error: z.string().nullable().openapi({ description: "The token of the refusal." }),
-          issues: z.array(issueShown),
-        })
-        .openapi("ProcessedRecurringItem"),
-    ),
+    results: z.array(z.strictObject(resultsFields.shape).openapi("ProcessedRecurringItem")),
     summary: bulkSummary,
   }),
   token: "recurring_items_processed",
@@ -44,16 +42,7 @@ export const createItems = operation({
   examples: {
     body: { items: [{ employeeId: EXAMPLE_EMPLOYEE, ...exampleItemBody }] },
     data: {
-      results: [
-        {
-          index: 0,
-          employeeId: EXAMPLE_EMPLOYEE,
-          recurringLineItemId: EXAMPLE_ITEM_ID,
-          success: true,
-          error: null,
-          issues: [],
-        },
-      ],
+      results: [resultsFields.example],
       summary: { totalProcessed: 1, successful: 1, skipped: 0, failed: 0 },
     },
   },

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { EMPLOYEE_NOT_FOUND, historyOperation, idField, operation } from "../../contract";
 import { ITEM_STATUSES } from "../store/items";
-import { exampleItem, exampleItemBody } from "./examples";
-import { itemShown, sentItem } from "./item-schemas";
+import { exampleItemBody } from "./examples";
+import { exampleItem, itemShown, sentItem } from "./item-schemas";
 import {
   COMMON,
   ITEM_NOT_FOUND,

@@ -7,10 +7,12 @@ import {
   WHEN_NET_TOO_LOW,
   WHEN_UNPAID,
 } from "../../../engine/recurring";
+import type { Json } from "../../../platform/store";
 import {
   amountField,
   dateField,
   decimalField,
+  field,
   idField,
   instantField,
   money,
@@ -20,11 +22,15 @@ import {
   type Refuse,
   readOnly,
   refuser,
+  table,
   tagField,
   textField,
+  withExamples,
 } from "../../contract";
 import { UNIT_NAMES } from "../../pay";
 import { ITEM_STATUSES } from "../store/items";
+import type { StoredSettlement } from "../store/recurring-tables";
+import { EXAMPLE_ELEMENT, EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL, EXAMPLE_TIME } from "./examples";
 
 const basis = z.enum(RECURRING_BASES);
 const unitName = z.enum(UNIT_NAMES);
@@ -146,54 +152,79 @@ function checkPeriods(sent: SentFields, refuse: Refuse): void {
 
 const text = () => z.string().nullable();
 const pause = z.strictObject({ from: z.string(), to: text(), reason: text() }).openapi("RecurringItemPause");
-const settlement = z
-  .strictObject({
-    action: settleAction,
-    reason: text(),
-    writtenOff: money(),
-    settledAt: instantField(),
-    settledBy: z.string(),
-  })
-  .openapi("RecurringItemSettlement");
 
-export const itemShown = z
-  .strictObject({
-    recurringLineItemId: idField(),
-    employeeId: idField(),
-    payrollConfigId: idField(),
-    payElementId: idField(),
-    payElementCode: z.string(),
-    basis,
-    amount: money().nullable(),
-    units: text(),
-    unitName: unitName.nullable(),
-    payRate: text(),
-    percentage: text(),
-    startDate: z.string(),
-    endDate: text(),
-    total: money().nullable().openapi({ description: "Less what was written off." }),
-    balance: money().nullable(),
-    postedToDate: money().openapi({ description: "By locked runs, and before the item was entered." }),
-    remaining: money().nullable().openapi({ description: "`total` less `postedToDate`; null without a total." }),
-    periods,
-    months: z.array(z.int()).nullable(),
-    interval: z.int().nullable(),
-    firstPeriod: z.int().nullable(),
-    whenUnpaid,
-    whenNetTooLow,
-    onLeaving,
-    paymentPayeeId: text(),
-    reference: text(),
-    isEnabled: z.boolean(),
-    status: z.enum(ITEM_STATUSES),
-    pauses: z.array(pause),
-    settlement: settlement.nullable(),
-    description: text(),
-    department: text(),
-    costCentre: text(),
-    tags: z.array(z.string()),
-    externalReferenceId: text(),
-    createdAt: instantField(),
-    updatedAt: instantField(),
-  })
-  .openapi("RecurringItem");
+export const settlementFields = withExamples({
+  action: [settleAction, "TakeRest"],
+  reason: [text(), "Agreed with the leaver"],
+  writtenOff: [money(), "0.00"],
+  settledAt: [instantField(), "2026-11-21T12:00:00.000Z"],
+  settledBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+});
+
+const settlement = z.strictObject(settlementFields.shape).openapi("RecurringItemSettlement");
+
+/** Items that repeat on an employee's payslips: what responses show, with the columns. */
+export const items = table({
+  name: "recurring_item",
+  key: "recurringLineItemId",
+  token: "recurring_item",
+  fields: {
+    recurringLineItemId: field.shown(idField(), EXAMPLE_ITEM_ID),
+    employeeId: field.shown(idField(), EXAMPLE_EMPLOYEE),
+    payrollConfigId: field.derived(idField(), EXAMPLE_PAYROLL),
+    payElementId: field.shown(idField(), EXAMPLE_ELEMENT),
+    payElementCode: field.derived(z.string(), "TICKET_LOAN"),
+    basis: field.shown(basis, "Amount"),
+    amount: field.nullable(field.shownAmount("100.00")),
+    units: field.shown(text(), null),
+    unitName: field.shown(unitName.nullable(), null),
+    payRate: field.shown(text(), null),
+    percentage: field.shown(text(), null),
+    startDate: field.shown(z.string(), "2026-04-30"),
+    endDate: field.shown(text(), null),
+    total: field.derived(money().nullable().openapi({ description: "Less what was written off." }), "1200.00"),
+    balance: field.derived(money().nullable(), "900.00"),
+    postedToDate: field.derived(
+      money().openapi({ description: "By locked runs, and before the item was entered." }),
+      "300.00",
+    ),
+    remaining: field.derived(
+      money().nullable().openapi({ description: "`total` less `postedToDate`; null without a total." }),
+      "900.00",
+    ),
+    periods: field.shown(periods, "Every"),
+    months: field.nullable(field.shownDocument(z.array(z.int()), []), null),
+    interval: field.inColumn("every_nth", field.shown(z.int().nullable(), null)),
+    firstPeriod: field.shown(z.int().nullable(), null),
+    whenUnpaid: field.shown(whenUnpaid, "Skip"),
+    whenNetTooLow: field.shown(whenNetTooLow, "Reduce"),
+    onLeaving: field.shown(onLeaving, "Ask"),
+    paymentPayeeId: field.shown(text(), null),
+    reference: field.shown(text(), null),
+    isEnabled: field.shown(z.boolean(), true),
+    status: field.derived(z.enum(ITEM_STATUSES), "Active"),
+    pauses: field.shownDocument(z.array(pause), []),
+    settlement: field.derived(settlement.nullable(), null),
+    description: field.shown(text(), "Season ticket loan"),
+    department: field.shown(text(), null),
+    costCentre: field.shown(text(), null),
+    tags: field.shownDocument(z.array(z.string()), []),
+    externalReferenceId: field.shown(text(), null),
+    createdAt: field.shown(instantField(), EXAMPLE_TIME),
+    updatedAt: field.shown(instantField(), EXAMPLE_TIME),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    version: field.defaulted(field.unseen<number>()),
+    /** What somebody decided about the rest of the item, without what was waived. */
+    decision: field.inColumn("settlement", field.unseen<Json<StoredSettlement> | null>()),
+    whole: field.inColumn("total", field.unseen<number | null>()),
+    /** What was posted before the item was entered. */
+    postedBefore: field.unseen<number>(),
+    /** What of the total was waived. */
+    writtenOff: field.defaulted(field.unseen<number>()),
+  },
+});
+
+export const itemShown = z.strictObject(items.shape).openapi("RecurringItem");
+export const exampleItem = items.example;

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { type HistoryEntry, moneyOf, type RequestWork, recordHistory } from "../../contract";
 import { markEmployee } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
-import type { itemShown } from "../contract/item-schemas";
+import { type itemShown, items } from "../contract/item-schemas";
 import { ITEMS } from "../contract/words";
 import type { ItemRow } from "../store/items";
 import { toLedger } from "./item-terms";
@@ -71,43 +71,16 @@ function itemData(row: ItemRow, element: ElementRow | undefined): ItemData {
   const { total, posted, remaining } = toLedger(row);
   const { settlement } = row;
   return {
-    recurringLineItemId: row.recurring_line_item_id,
-    employeeId: row.employee_id,
+    ...items.show(row),
     payrollConfigId: row.payroll_config_id,
-    payElementId: row.pay_element_id,
     payElementCode: element?.code ?? "",
-    basis: row.basis,
-    amount: amountOf(row.amount),
-    units: row.units,
-    unitName: row.unit_name as ItemData["unitName"],
-    payRate: row.pay_rate,
-    percentage: row.percentage,
-    startDate: row.start_date,
-    endDate: row.end_date,
     total: amountOf(total),
     balance: amountOf(remaining),
     postedToDate: moneyOf(posted),
     remaining: amountOf(remaining),
-    periods: row.periods,
-    months: row.months === null ? null : [...row.months],
-    interval: row.every_nth,
-    firstPeriod: row.first_period,
-    whenUnpaid: row.when_unpaid,
-    whenNetTooLow: row.when_net_too_low,
-    onLeaving: row.on_leaving,
-    paymentPayeeId: row.payment_payee_id,
-    reference: row.reference,
-    isEnabled: row.is_enabled,
     status: row.status,
     pauses: row.pauses.map(({ from, to, reason }) => ({ from, to, reason })),
     settlement: settlement === null ? null : { ...settlement, writtenOff: moneyOf(row.written_off) },
-    description: row.description,
-    department: row.department,
-    costCentre: row.cost_centre,
-    tags: [...row.tags],
-    externalReferenceId: row.external_reference_id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

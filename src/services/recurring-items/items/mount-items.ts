@@ -16,7 +16,7 @@ import { type ElementRow, ensureSystemElements, findElements, markElementsUsed }
 import * as operations from "../contract/item-operations";
 import type { SentItem } from "../contract/item-schemas";
 import { findRecurringItem, type ItemRow, type ItemStatus, selectItems, statusOn } from "../store/items";
-import type { RecurringTables } from "../store/recurring-tables";
+import { recurringTables } from "../store/recurring-tables";
 import { finishItem, ITEM_HISTORY, type ItemData, itemsData } from "./finish-item";
 
 /** Lists of items, the first entered first. */
@@ -83,8 +83,7 @@ export async function createItem(work: RequestWork, employeeId: string, sent: Se
   const issues = [...(found.ok ? [] : [found.issue]), ...ofPayee];
   if (!found.ok || issues.length > 0) throw invalid(issues);
   const id = context.ids.next();
-  await tx
-    .withTables<RecurringTables>()
+  await recurringTables(tx)
     .insertInto("recurring_item")
     .values({
       organisation_id: organisationId,
@@ -154,8 +153,7 @@ export async function updateItem(
   { recurring_line_item_id: id }: ItemRow,
   columns: Columns,
 ): Promise<ItemRow> {
-  await tx
-    .withTables<RecurringTables>()
+  await recurringTables(tx)
     .updateTable("recurring_item")
     .set({ ...columns, updated_at: now })
     .where("recurring_line_item_id", "=", id)
@@ -167,7 +165,7 @@ export async function updateItem(
 async function deleteItem(work: RequestWork, recurringLineItemId: string): Promise<ItemRow> {
   const { tx } = work;
   const row = await itemToChange(work, recurringLineItemId);
-  const tables = tx.withTables<RecurringTables>();
+  const tables = recurringTables(tx);
   const posting = await tables
     .selectFrom("recurring_posting")
     .select("pay_run_id")

@@ -4,7 +4,7 @@ import { readPence } from "../../../engine/base";
 import type { ApprovedMileage } from "../../../engine/mileage";
 import type { Tx } from "../../../platform/store";
 import { type GivenLine, moneyOf, type PayslipPeriod, type PayslipsLocked, type ReopenedRun } from "../../contract";
-import type { RecurringTables } from "../store/recurring-tables";
+import { recurringTables } from "../store/recurring-tables";
 import { type ClaimRow, claimAmounts } from "./claim-amounts";
 import { findClaims } from "./claims-of";
 
@@ -62,8 +62,7 @@ export async function keepClaims(tx: Tx, { period, payslips, work }: PayslipsLoc
 
 /** Claims that a reopened run paid are paid when it is locked again. */
 export async function takeBackClaims(tx: Tx, { period }: ReopenedRun): Promise<void> {
-  await tx
-    .withTables<RecurringTables>()
+  await recurringTables(tx)
     .updateTable("mileage_claim")
     .set({ pay_run_id: null, payroll_config_id: null, year: null, period: null, paid_amounts: null })
     .where("pay_run_id", "=", period.payRunId)

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { RecurringTables } from "../store/recurring-tables";
+import { recurringTables } from "../store/recurring-tables";
 import type { ClaimRow } from "./claim-amounts";
 
 /** Returns the claims of employees, by employee, in the order of entry; those without claims are left out. */
@@ -9,8 +9,7 @@ export async function findClaims(
 ): Promise<ReadonlyMap<string, readonly ClaimRow[]>> {
   const found = new Map<string, ClaimRow[]>();
   if (employeeIds.length === 0) return found;
-  const rows = await tx
-    .withTables<RecurringTables>()
+  const rows = await recurringTables(tx)
     .selectFrom("mileage_claim")
     .selectAll()
     .where("employee_id", "in", [...employeeIds])

@@ -12,8 +12,7 @@ import {
   type ServiceContext,
   textField,
 } from "../../contract";
-import { exampleItem } from "../contract/examples";
-import { itemShown, settleAction } from "../contract/item-schemas";
+import { exampleItem, itemShown, settleAction, settlementFields } from "../contract/item-schemas";
 import { COMMON, ITEM_NOT_FOUND, itemVersion, NO_MOVE, ONE_ITEM, ofItem } from "../contract/words";
 import { finishItem, itemEvent } from "../items/finish-item";
 import { toLedger } from "../items/item-terms";
@@ -89,13 +88,7 @@ const settleItem = operation({
     body: { action: "TakeRest", reason: "Agreed with the leaver" },
     data: {
       ...exampleItem,
-      settlement: {
-        action: "TakeRest",
-        reason: "Agreed with the leaver",
-        writtenOff: "0.00",
-        settledAt: "2026-11-21T12:00:00.000Z",
-        settledBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-      },
+      settlement: settlementFields.example,
     },
   },
 });

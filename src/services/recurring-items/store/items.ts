@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RecurringTables } from "./recurring-tables";
+import { type RecurringTables, recurringTables } from "./recurring-tables";
 
 /** Pence that locked runs have posted of an item. */
 const POSTED = sql<number>`(select coalesce(sum(p.amount), 0)::bigint from recurring_posting as p
@@ -64,8 +64,7 @@ export async function findRecurringItem(tx: Tx, recurringLineItemId: string, tod
 /** Returns the payees of items that have one of their own, by item. */
 export async function payeesOfItems(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .withTables<RecurringTables>()
+  const rows = await recurringTables(tx)
     .selectFrom("recurring_item")
     .select(["recurring_line_item_id", "payment_payee_id"])
     .where("recurring_line_item_id", "in", [...ids])

@@ -1,15 +1,9 @@
 import type { Generated } from "kysely";
 import type { ApprovedMileage, Vehicle } from "../../../engine/mileage";
-import type {
-  OnLeaving,
-  RecurringBasis,
-  RecurringPause,
-  RecurringPeriods,
-  SettleAction,
-  WhenNetTooLow,
-  WhenUnpaid,
-} from "../../../engine/recurring";
-import type { Instant, Json } from "../../../platform/store";
+import type { RecurringPause, SettleAction } from "../../../engine/recurring";
+import type { Instant, Json, Tx } from "../../../platform/store";
+import type { ColumnsOf } from "../../contract";
+import type { items } from "../contract/item-schemas";
 
 /** A pause with its reason. */
 export interface StoredPause extends RecurringPause {
@@ -22,47 +16,6 @@ export interface StoredSettlement {
   readonly reason: string | null;
   readonly settledAt: string;
   readonly settledBy: string;
-}
-
-/** An item that repeats on an employee's payslips; amounts in pence. */
-export interface ItemTable {
-  readonly organisation_id: string;
-  readonly recurring_line_item_id: string;
-  readonly version: Generated<number>;
-  readonly employee_id: string;
-  readonly pay_element_id: string;
-  readonly basis: RecurringBasis;
-  readonly amount: number | null;
-  readonly units: string | null;
-  readonly unit_name: string | null;
-  readonly pay_rate: string | null;
-  readonly percentage: string | null;
-  readonly start_date: string;
-  readonly end_date: string | null;
-  readonly total: number | null;
-  /** What was posted before the item was entered. */
-  readonly posted_before: number;
-  /** What of the total was waived. */
-  readonly written_off: Generated<number>;
-  readonly periods: RecurringPeriods;
-  readonly months: Json<readonly number[]> | null;
-  readonly every_nth: number | null;
-  readonly first_period: number | null;
-  readonly when_unpaid: WhenUnpaid;
-  readonly when_net_too_low: WhenNetTooLow;
-  readonly on_leaving: OnLeaving;
-  readonly payment_payee_id: string | null;
-  readonly reference: string | null;
-  readonly is_enabled: boolean;
-  readonly pauses: Json<readonly StoredPause[]>;
-  readonly settlement: Json<StoredSettlement> | null;
-  readonly description: string | null;
-  readonly department: string | null;
-  readonly cost_centre: string | null;
-  readonly tags: Json<readonly string[]>;
-  readonly external_reference_id: string | null;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
 }
 
 /** What a locked run posted of an item. */
@@ -108,6 +61,9 @@ interface ClaimTable {
 
 export type RecurringTables = {
   readonly mileage_claim: ClaimTable;
-  readonly recurring_item: ItemTable;
+  readonly recurring_item: ColumnsOf<typeof items>;
   readonly recurring_posting: PostingTable;
 };
+
+/** Begins a query of these tables. */
+export const recurringTables = (tx: Tx) => tx.withTables<RecurringTables>();

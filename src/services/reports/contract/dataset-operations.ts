@@ -1,32 +1,35 @@
 import { z } from "@hono/zod-openapi";
-import { operation, textField } from "../../contract";
+import { operation, textField, withExamples } from "../../contract";
 
-const summary = z.strictObject({
-  name: z.string(),
-  label: z.string(),
-  description: z.string(),
-  fieldCount: z.int(),
-  isAvailable: z
-    .boolean()
-    .openapi({ description: "Whether the service that fills the dataset is there: true of every dataset." }),
+const summaryFields = withExamples({
+  name: [z.string(), "payslips"],
+  label: [z.string(), "Payslips"],
+  description: [z.string(), "One row for each payslip."],
+  fieldCount: [z.int(), 117],
+  isAvailable: [
+    z.boolean().openapi({ description: "Whether the service that fills the dataset is there: true of every dataset." }),
+    true,
+  ],
 });
+
+const summary = z.strictObject(summaryFields.shape);
 
 const words = z.array(z.string());
 
-const field = z
-  .strictObject({
-    name: z.string().openapi({ description: "Dotted for fields of a related record." }),
-    label: z.string(),
-    type: z.enum(["string", "decimal", "integer", "boolean", "date", "datetime", "enum", "tags"]),
-    enumValues: words.nullable(),
-    decimals: z.int().nullable(),
-    filterable: z.boolean(),
-    groupable: z.boolean(),
-    aggregations: words,
-    sensitive: z.boolean(),
-    isYearToDate: z.boolean(),
-  })
-  .openapi("ReportField");
+const fieldFields = withExamples({
+  name: [z.string().openapi({ description: "Dotted for fields of a related record." }), "forPeriod.netPay"],
+  label: [z.string(), "Net pay"],
+  type: [z.enum(["string", "decimal", "integer", "boolean", "date", "datetime", "enum", "tags"]), "decimal"],
+  enumValues: [words.nullable(), null],
+  decimals: [z.int().nullable(), 2],
+  filterable: [z.boolean(), true],
+  groupable: [z.boolean(), false],
+  aggregations: [words, ["sum", "avg", "min", "max", "count"]],
+  sensitive: [z.boolean(), false],
+  isYearToDate: [z.boolean(), false],
+});
+
+const field = z.strictObject(fieldFields.shape).openapi("ReportField");
 
 const dataset = summary
   .omit({ fieldCount: true })
@@ -49,19 +52,7 @@ export const listDatasets = operation({
   description: "Each with its label, what a row is, and how many fields it has.",
   data: z.strictObject({ items: z.array(summary) }),
   token: "report_datasets_listed",
-  examples: {
-    data: {
-      items: [
-        {
-          name: "payslips",
-          label: "Payslips",
-          description: "One row for each payslip.",
-          fieldCount: 117,
-          isAvailable: true,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [summaryFields.example] } },
 });
 
 export const getDataset = operation({
@@ -82,20 +73,7 @@ export const getDataset = operation({
       description: "One row for each payslip.",
       isAvailable: true,
       statusField: "status",
-      fields: [
-        {
-          name: "forPeriod.netPay",
-          label: "Net pay",
-          type: "decimal" as const,
-          enumValues: null,
-          decimals: 2,
-          filterable: true,
-          groupable: false,
-          aggregations: ["sum", "avg", "min", "max", "count"],
-          sensitive: false,
-          isYearToDate: false,
-        },
-      ],
+      fields: [fieldFields.example],
       operators: { boolean: ["eq", "neq", "isNull"] },
     },
   },

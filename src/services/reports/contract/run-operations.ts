@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, issueShown, operation, type RefusalCase } from "../../contract";
+import { idField, issueShown, operation, type RefusalCase, withExamples } from "../../contract";
 
 const SELECT = {
   type: "array",
@@ -71,35 +71,31 @@ export const statusScope = z
   .nullable()
   .openapi({ description: "The payslip statuses that can be in the result; null for datasets without one." });
 
-export const resultShown = z
-  .strictObject({
-    runId: idField(),
-    columns: columnsShown,
-    rows: z
-      .array(z.array(z.any()))
-      .openapi({ description: "Cells in the order of the columns; decimals are strings." }),
-    rowCount: z.int(),
-    executionTimeMs: z.int(),
-    truncated: z.boolean().openapi({ description: "Whether the limit of the mode left out rows." }),
-    statusScope,
-  })
-  .openapi("ReportResult");
+const resultShownFields = withExamples({
+  runId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  columns: [
+    columnsShown,
+    [
+      { name: "department", type: "string", label: "Department", sensitive: false },
+      { name: "gross pay", type: "decimal", label: "Gross pay", sensitive: false },
+      { name: "net pay", type: "decimal", label: "Net pay", sensitive: false },
+    ],
+  ],
+  rows: [
+    z.array(z.array(z.any())).openapi({ description: "Cells in the order of the columns; decimals are strings." }),
+    [["Bakery", "6200.00", "4908.12"]],
+  ],
+  rowCount: [z.int(), 1],
+  executionTimeMs: [z.int(), 12],
+  truncated: [z.boolean().openapi({ description: "Whether the limit of the mode left out rows." }), false],
+  statusScope: [statusScope, ["FINAL"]],
+});
+
+export const resultShown = z.strictObject(resultShownFields.shape).openapi("ReportResult");
 
 export type ShownResult = z.input<typeof resultShown>;
 
-export const EXAMPLE_RESULT = {
-  runId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  columns: [
-    { name: "department", type: "string", label: "Department", sensitive: false },
-    { name: "gross pay", type: "decimal", label: "Gross pay", sensitive: false },
-    { name: "net pay", type: "decimal", label: "Net pay", sensitive: false },
-  ],
-  rows: [["Bakery", "6200.00", "4908.12"]],
-  rowCount: 1,
-  executionTimeMs: 12,
-  truncated: false,
-  statusScope: ["FINAL"],
-};
+export const EXAMPLE_RESULT = resultShownFields.example;
 
 export const INVALID_DEFINITION: RefusalCase = {
   status: 400,
@@ -135,6 +131,20 @@ export const runReportNow = operation({
   examples: { body: EXAMPLE_DEFINITION, data: EXAMPLE_RESULT },
 });
 
+const explainReportFields = withExamples({
+  plan: [
+    z.array(z.strictObject({ step: z.string(), text: z.string() })).nullable(),
+    [{ step: "limit", text: "Answer at most 10000 rows, the most of a SYNC run; check whether there are more." }],
+  ],
+  sql: [z.string().nullable(), 'select "o"."c0"::text as "c0" from (...) as "o" limit $2'],
+  parameters: [
+    z.array(z.any()).nullable().openapi({ description: "The values of $1, $2 and so on." }),
+    ["01JZ3V6D4R8QK2M5N7P9T1W3X1", 10_001],
+  ],
+  statusScope: [statusScope, ["FINAL"]],
+  problems: [z.array(issueShown), []],
+});
+
 export const explainReport = operation({
   ...common,
   id: "explainReport",
@@ -142,26 +152,9 @@ export const explainReport = operation({
   summary: "Explains a report step by step, with its SQL; runs nothing",
   description: "A definition with problems is a success too: `problems` lists them, and there is no plan.",
   body: definitionField,
-  data: z.strictObject({
-    plan: z.array(z.strictObject({ step: z.string(), text: z.string() })).nullable(),
-    sql: z.string().nullable(),
-    parameters: z.array(z.any()).nullable().openapi({ description: "The values of $1, $2 and so on." }),
-    statusScope,
-    problems: z.array(issueShown),
-  }),
+  data: z.strictObject(explainReportFields.shape),
   token: "report_explained",
-  examples: {
-    body: EXAMPLE_DEFINITION,
-    data: {
-      plan: [
-        { step: "limit", text: "Answer at most 10000 rows, the most of a SYNC run; check whether there are more." },
-      ],
-      sql: 'select "o"."c0"::text as "c0" from (...) as "o" limit $2',
-      parameters: ["01JZ3V6D4R8QK2M5N7P9T1W3X1", 10_001],
-      statusScope: ["FINAL"],
-      problems: [],
-    },
-  },
+  examples: { body: EXAMPLE_DEFINITION, data: explainReportFields.example },
 });
 
 function text() {

@@ -1,10 +1,10 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { DefinitionTable, ReportTables } from "../store/report-tables";
+import { type DefinitionTable, reportTables } from "../store/report-tables";
 
 /** Returns a saved definition as runs take it; refuses 404 `report_definition_not_found`. */
 export async function findDefinition(tx: Tx, id: string): Promise<Readonly<Record<string, unknown>>> {
-  const rows = tx.withTables<ReportTables>().selectFrom("report_definition").selectAll();
+  const rows = reportTables(tx).selectFrom("report_definition").selectAll();
   const row = await rows.where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("report_definition");
   return definitionOf(row);

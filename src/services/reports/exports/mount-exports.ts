@@ -17,6 +17,8 @@ import {
   refuser,
   requesterName,
   type ServiceContext,
+  showColumns,
+  withExamples,
 } from "../../contract";
 import { definitionField, EXAMPLE_DEFINITION, INVALID_DEFINITION } from "../contract/run-operations";
 import { findDefinition } from "../definitions/find-definition";
@@ -24,66 +26,50 @@ import { fillMarked } from "../fill/fill-marked";
 import { planDefinition } from "../run/plan-definition";
 import { findSession, readsPayslips } from "../run/relations";
 import { deliverLater, undelivered } from "../schedules/deliver-later";
-import { EXPORT_FORMATS, type ReportTables, RUN_STATUSES, type RunTable } from "../store/report-tables";
+import { EXPORT_FORMATS, RUN_STATUSES, type RunTable, reportTables } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
 import { EXPORT_JOB, queueExport } from "./queue-export";
 import { type WrittenExport, writeExport } from "./write-export";
 
 const instant = instantField().nullable();
 
-const shown = z
-  .strictObject({
-    id: idField(),
-    runId: idField().openapi({ description: "The same as `id`." }),
-    mode: z.enum(["EXPORT", "SCHEDULED"]),
-    status: z.enum(RUN_STATUSES),
-    definitionId: idField().nullable(),
-    scheduleId: idField().nullable(),
-    format: z.enum(EXPORT_FORMATS),
-    rowCount: z.int().nullable(),
-    truncated: z.boolean().nullable(),
-    sizeBytes: z.int().nullable(),
-    sha256: z.string().nullable(),
-    downloadUrl: z
+const shownFields = withExamples({
+  id: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  runId: [idField().openapi({ description: "The same as `id`." }), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  mode: [z.enum(["EXPORT", "SCHEDULED"]), "EXPORT"],
+  status: [z.enum(RUN_STATUSES), "QUEUED"],
+  definitionId: [idField().nullable(), null],
+  scheduleId: [idField().nullable(), null],
+  format: [z.enum(EXPORT_FORMATS), "CSV"],
+  rowCount: [z.int().nullable(), null],
+  truncated: [z.boolean().nullable(), null],
+  sizeBytes: [z.int().nullable(), null],
+  sha256: [z.string().nullable(), null],
+  downloadUrl: [
+    z
       .string()
       .nullable()
       .openapi({ description: "Valid for 12 hours; each request for one export gives a new one, lists give none." }),
-    downloadUrlExpiresAt: instant,
-    fileExpiresAt: instant,
-    requestedBy: z.string(),
-    queuedAt: instantField(),
-    startedAt: instant,
-    finishedAt: instant,
-    errorToken: z
+    null,
+  ],
+  downloadUrlExpiresAt: [instant, null],
+  fileExpiresAt: [instant, null],
+  requestedBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9"],
+  queuedAt: [instantField(), "2026-04-30T09:30:00.000Z"],
+  startedAt: [instant, null],
+  finishedAt: [instant, null],
+  errorToken: [
+    z
       .enum(["export_failed", "export_expired"])
       .nullable()
       .openapi({ description: "`export_expired`: the file is deleted, 30 days after it was made or on request." }),
-  })
-  .openapi("ReportExport");
+    null,
+  ],
+});
+
+const shown = z.strictObject(shownFields.shape).openapi("ReportExport");
 
 type ShownExport = z.input<typeof shown>;
-
-const EXAMPLE: ShownExport = {
-  id: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  runId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  mode: "EXPORT",
-  status: "QUEUED",
-  definitionId: null,
-  scheduleId: null,
-  format: "CSV",
-  rowCount: null,
-  truncated: null,
-  sizeBytes: null,
-  sha256: null,
-  downloadUrl: null,
-  downloadUrlExpiresAt: null,
-  fileExpiresAt: null,
-  requestedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X9",
-  queuedAt: "2026-04-30T09:30:00.000Z",
-  startedAt: null,
-  finishedAt: null,
-  errorToken: null,
-};
 
 const body = z
   .strictObject({
@@ -127,7 +113,7 @@ const createExport = operation({
     INVALID_DEFINITION,
     { status: 404, token: "report_definition_not_found", when: "The organisation has no such definition." },
   ],
-  examples: { body: { definition: EXAMPLE_DEFINITION, format: "CSV" }, data: EXAMPLE },
+  examples: { body: { definition: EXAMPLE_DEFINITION, format: "CSV" }, data: shownFields.example },
 });
 
 const getExport = operation({
@@ -138,7 +124,7 @@ const getExport = operation({
   description: "Poll it until it has ended. The link expires; read the export again for another.",
   token: "report_export_retrieved",
   refusals: [NOT_FOUND],
-  examples: { data: EXAMPLE },
+  examples: { data: shownFields.example },
 });
 
 const deleteExport = operation({
@@ -149,7 +135,7 @@ const deleteExport = operation({
   description: "The run itself stays in the list. Returns the export as it is then.",
   token: "report_export_deleted",
   refusals: [NOT_FOUND],
-  examples: { data: { ...EXAMPLE, status: "CANCELLED" } },
+  examples: { data: { ...shownFields.example, status: "CANCELLED" } },
 });
 
 const listExports = operation({
@@ -166,7 +152,7 @@ const listExports = operation({
   }),
   data: z.strictObject({ items: z.array(shown) }),
   token: "report_exports_listed",
-  examples: { data: { items: [EXAMPLE] } },
+  examples: { data: { items: [shownFields.example] } },
 });
 
 /** Milliseconds that a file is kept. */
@@ -223,7 +209,7 @@ export function mountExports(context: ServiceContext): void {
 }
 
 function exportsOf(tx: Tx) {
-  return tx.withTables<ReportTables>().selectFrom("report_run").selectAll().where("mode", "<>", "SYNC");
+  return reportTables(tx).selectFrom("report_run").selectAll().where("mode", "<>", "SYNC");
 }
 
 /** Returns an export; refuses 404. */
@@ -236,8 +222,7 @@ async function findExport(tx: Tx, id: string): Promise<Row> {
 async function removeFile(tx: Tx, { files, clock }: ServiceContext, { run_id, status, file_id }: Row): Promise<void> {
   if (status !== "COMPLETED" || file_id === null) return;
   await files.remove(tx, file_id);
-  await tx
-    .withTables<ReportTables>()
+  await reportTables(tx)
     .updateTable("report_run")
     .set({ file_expires_at: formatInstant(clock.now()) })
     .where("run_id", "=", run_id)
@@ -247,24 +232,12 @@ async function removeFile(tx: Tx, { files, clock }: ServiceContext, { run_id, st
 /** Returns an export as lists show it, without a link. */
 function listedExport(row: Row, now: number): ShownExport {
   return {
+    ...showColumns(shown.shape, row),
     id: row.run_id,
-    runId: row.run_id,
     mode: row.mode === "SCHEDULED" ? "SCHEDULED" : "EXPORT",
-    status: row.status,
-    definitionId: row.definition_id,
-    scheduleId: row.schedule_id,
     format: row.format ?? "CSV",
-    rowCount: row.row_count,
-    truncated: row.truncated,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
     downloadUrl: null,
     downloadUrlExpiresAt: null,
-    fileExpiresAt: row.file_expires_at,
-    requestedBy: row.requested_by,
-    queuedAt: row.queued_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
     errorToken: errorOf(row, now),
   };
 }
@@ -336,13 +309,13 @@ function planOf({ definition, as_of: asOf, mode }: Row): ReportPlan {
 }
 
 async function findRun(tx: Tx, runId: string): Promise<Row> {
-  const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+  const runs = reportTables(tx).selectFrom("report_run").selectAll();
   return runs.where("run_id", "=", runId).executeTakeFirstOrThrow();
 }
 
 function changeRun(tx: Tx, runId: string, change: Partial<Row>): Promise<Row | undefined> {
   const { columns: _, definition: __, status_scope: ___, ...changed } = change;
-  const runs = tx.withTables<ReportTables>().updateTable("report_run").set(changed);
+  const runs = reportTables(tx).updateTable("report_run").set(changed);
   return runs.where("run_id", "=", runId).returningAll().executeTakeFirst();
 }
 

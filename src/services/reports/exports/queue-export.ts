@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { planDefinition } from "../run/plan-definition";
 import { getResultColumns } from "../run/result-columns";
-import type { ExportFormat, ReportTables, RunTable } from "../store/report-tables";
+import { type ExportFormat, type RunTable, reportTables } from "../store/report-tables";
 
 export const EXPORT_JOB = "ReportExport";
 
@@ -34,8 +34,7 @@ export async function queueExport(
 ): Promise<Selectable<RunTable>> {
   const runId = ids.next();
   const jobId = await jobs.enqueue(tx, { organisation: organisationId, kind: EXPORT_JOB, payload: { runId } });
-  return tx
-    .withTables<ReportTables>()
+  return reportTables(tx)
     .insertInto("report_run")
     .values({
       organisation_id: organisationId,

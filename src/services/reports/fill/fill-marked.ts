@@ -1,5 +1,5 @@
 import { hold, type Store } from "../../../platform/store";
-import type { ReportTables } from "../store/report-tables";
+import { reportTables } from "../store/report-tables";
 import { fillPayslips } from "./fill-payslips";
 
 /** Marks of one transaction; those of one payslip follow each other, so that it is renewed once for all of them. */
@@ -23,7 +23,7 @@ export async function fillMarked(
 
 async function fillSome(store: Pick<Store, "inTenant">, organisationId: string): Promise<number> {
   return store.inTenant(organisationId, async (tx) => {
-    const marks = tx.withTables<ReportTables>();
+    const marks = reportTables(tx);
     const first = await marks.selectFrom("report_mark").select("mark_id").limit(1).executeTakeFirst();
     if (first === undefined) return 0;
     await hold(tx, `report rows ${organisationId}`);

@@ -8,7 +8,7 @@ import { type ReadRecords, requesterName, type ServiceContext } from "../../cont
 import type { ShownResult } from "../contract/run-operations";
 import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
-import type { ReportTables } from "../store/report-tables";
+import { reportTables } from "../store/report-tables";
 import { planDefinition } from "./plan-definition";
 import { findSession, type ReportFacts, readsPayslips } from "./relations";
 import { getResultColumns } from "./result-columns";
@@ -103,8 +103,7 @@ interface Ended {
 function record({ store }: RunPorts, { plan, asked, runId, startedAt, executionTimeMs, result }: Ended) {
   const at = formatInstant(startedAt);
   return store.inTenant(asked.organisationId, (tx) =>
-    tx
-      .withTables<ReportTables>()
+    reportTables(tx)
       .insertInto("report_run")
       .values({
         organisation_id: asked.organisationId,
@@ -145,14 +144,14 @@ export async function inSlot<T>(ports: SlotPorts, organisationId: string, work: 
     return await work();
   } finally {
     await ports.store.inTenant(organisationId, (tx) =>
-      tx.withTables<ReportTables>().deleteFrom("report_slot").where("slot_id", "=", slotId).execute(),
+      reportTables(tx).deleteFrom("report_slot").where("slot_id", "=", slotId).execute(),
     );
   }
 }
 
 function takeSlot({ store, clock, ids, longestReport }: SlotPorts, organisationId: string): Promise<string> {
   return store.inTenant(organisationId, async (tx) => {
-    const slots = tx.withTables<ReportTables>();
+    const slots = reportTables(tx);
     await hold(tx, `report slots ${organisationId}`);
     const now = clock.now();
     await slots.deleteFrom("report_slot").where("expires_at", "<=", formatInstant(now)).execute();

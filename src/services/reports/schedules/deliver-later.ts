@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import type { ReportTables, RunTable, ScheduleTable } from "../store/report-tables";
+import { type RunTable, reportTables, type ScheduleTable } from "../store/report-tables";
 import { recordUndelivered } from "./record-delivery";
 
 export const DELIVERY_JOB = "ReportDelivery";
@@ -35,6 +35,6 @@ async function deliverFailure(tx: Tx, { jobs }: ServiceContext, run: Run): Promi
 
 /** Returns a schedule; null if it is deleted. */
 export async function findSchedule(tx: Tx, id: string): Promise<Selectable<ScheduleTable> | null> {
-  const all = tx.withTables<ReportTables>().selectFrom("report_schedule").selectAll();
+  const all = reportTables(tx).selectFrom("report_schedule").selectAll();
   return (await all.where("id", "=", id).executeTakeFirst()) ?? null;
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { findDefinition } from "../definitions/find-definition";
 import { queueExport } from "../exports/queue-export";
-import type { ReportTables, ScheduleTable } from "../store/report-tables";
+import { reportTables, type ScheduleTable } from "../store/report-tables";
 import { recordFailure } from "./record-delivery";
 import { dateIn, getFiring } from "./schedule-times";
 
@@ -35,8 +35,7 @@ export function fireSchedules(context: ServiceContext): void {
 
 function dueSchedules({ store, clock }: ServiceContext) {
   return store.inSystem((tx) =>
-    tx
-      .withTables<ReportTables>()
+    reportTables(tx)
       .selectFrom("report_schedule")
       .select(["organisation_id", "id"])
       .where("is_enabled", "=", true)
@@ -50,7 +49,7 @@ function dueSchedules({ store, clock }: ServiceContext) {
 /** Runs a schedule, if it is still due, and enters when it is due again: both or neither. */
 async function fire(tx: Tx, context: ServiceContext, id: string): Promise<void> {
   const now = context.clock.now();
-  const tables = tx.withTables<ReportTables>();
+  const tables = reportTables(tx);
   const row = await tables
     .selectFrom("report_schedule")
     .selectAll()

@@ -25,7 +25,7 @@ import {
 import { findDefinition } from "../definitions/find-definition";
 import { EXPORT_FORMS } from "../exports/export-query";
 import { queueExport } from "../exports/queue-export";
-import type { ReportTables, RunTable, ScheduleTable } from "../store/report-tables";
+import { type RunTable, reportTables, type ScheduleTable } from "../store/report-tables";
 import { DELIVERY_JOB, findSchedule, POST_JOB } from "./deliver-later";
 import { fireSchedules } from "./fire-schedules";
 import { handleStops, recordDelivered, recordUndelivered } from "./record-delivery";
@@ -165,8 +165,7 @@ export function mountSchedules(context: ServiceContext): void {
 
   mountOperation(context, createSchedule, async ({ params: { definitionId }, body, ...work }, tx) => {
     await findDefinition(tx, definitionId);
-    const row = await tx
-      .withTables<ReportTables>()
+    const row = await reportTables(tx)
       .insertInto("report_schedule")
       .values({ ...newColumns(body, work), definition_id: definitionId })
       .returningAll()
@@ -182,13 +181,13 @@ export function mountSchedules(context: ServiceContext): void {
 
   mountOperation(context, listSchedulesOfDefinition, async ({ params: { definitionId } }, tx) => {
     await findDefinition(tx, definitionId);
-    const all = tx.withTables<ReportTables>().selectFrom("report_schedule").selectAll();
+    const all = reportTables(tx).selectFrom("report_schedule").selectAll();
     const rows = await all.where("definition_id", "=", definitionId).orderBy("id").execute();
     return { data: { items: rows.map((row) => ({ ...schedules.show(row) })) }, text: "The schedules are listed." };
   });
 
   mountOperation(context, runSchedule, async ({ params: { id }, organisationId, caller, today }, tx) => {
-    const all = tx.withTables<ReportTables>().selectFrom("report_schedule").selectAll();
+    const all = reportTables(tx).selectFrom("report_schedule").selectAll();
     const row = await all.where("id", "=", id).executeTakeFirst();
     if (row === undefined) throw notFound("report_schedule");
     const run = await queueExport(tx, context, {
@@ -203,8 +202,7 @@ export function mountSchedules(context: ServiceContext): void {
       requestedBy: requesterName(caller),
       scheduledFor: null,
     });
-    await tx
-      .withTables<ReportTables>()
+    await reportTables(tx)
       .updateTable("report_schedule")
       .set({ last_run_at: formatInstant(context.clock.now()) })
       .where("id", "=", id)
@@ -226,7 +224,7 @@ function handlePosts(context: ServiceContext): void {
   context.jobs.handle<{ readonly runId: string }>(POST_JOB, async ({ organisation, payload: { runId } }) => {
     if (isRemoved("scheduleWebhook", dateInLondon(context.clock.now()))) return null;
     const found = await context.store.inTenant(organisation, async (tx) => {
-      const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+      const runs = reportTables(tx).selectFrom("report_run").selectAll();
       const run = await runs.where("run_id", "=", runId).executeTakeFirstOrThrow();
       return { run, schedule: await findSchedule(tx, run.schedule_id ?? "") };
     });
@@ -275,7 +273,7 @@ function handleDeliveries(context: ServiceContext): void {
     async (job) => {
       const { runId } = job.payload;
       const found = await store.inTenant(job.organisation, async (tx) => {
-        const runs = tx.withTables<ReportTables>().selectFrom("report_run").selectAll();
+        const runs = reportTables(tx).selectFrom("report_run").selectAll();
         const run = await runs.where("run_id", "=", runId).executeTakeFirstOrThrow();
         return { run, schedule: await findSchedule(tx, run.schedule_id ?? "") };
       });

@@ -3,7 +3,7 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { ownerAndPersonEmails } from "../../access";
 import type { ServiceContext } from "../../contract";
-import type { ReportTables } from "../store/report-tables";
+import { reportTables } from "../store/report-tables";
 
 const STOP_JOB = "ReportScheduleDisabled";
 
@@ -15,7 +15,7 @@ const MOST_FAILURES = 10;
 /** Records that a run's email was accepted; not if it was refused in the meantime. */
 export async function recordDelivered(tx: Tx, { clock }: Ports, runId: string): Promise<void> {
   const at = formatInstant(clock.now());
-  const tables = tx.withTables<ReportTables>();
+  const tables = reportTables(tx);
   const run = await tables
     .updateTable("report_run")
     .set({ delivery_status: "DELIVERED", delivered_at: at })
@@ -38,8 +38,7 @@ export async function recordDelivered(tx: Tx, { clock }: Ports, runId: string): 
 
 /** Records that a run reached nobody: it has no file, or its email was refused at once or later. */
 export async function recordUndelivered(tx: Tx, ports: Ports, runId: string, error: string): Promise<void> {
-  const run = await tx
-    .withTables<ReportTables>()
+  const run = await reportTables(tx)
     .updateTable("report_run")
     .set({ delivery_status: "FAILED", delivery_error: error })
     .where("run_id", "=", runId)
@@ -70,7 +69,7 @@ export async function recordFailure(
   scheduleId: string,
   { error, failures = sql<number>`consecutive_delivery_failures + 1` }: Failure,
 ): Promise<void> {
-  const tables = tx.withTables<ReportTables>();
+  const tables = reportTables(tx);
   const failed = await tables
     .updateTable("report_schedule")
     .set({
@@ -96,8 +95,7 @@ interface StopPayload {
 export function handleStops({ jobs, store, emails }: ServiceContext): void {
   jobs.handle<StopPayload>(STOP_JOB, async ({ organisation, jobId, payload: { scheduleId } }) => {
     const schedule = await store.inTenant(organisation, (tx) =>
-      tx
-        .withTables<ReportTables>()
+      reportTables(tx)
         .selectFrom("report_schedule")
         .select(["account_id", "created_by", "name", "last_delivery_error"])
         .where("id", "=", scheduleId)

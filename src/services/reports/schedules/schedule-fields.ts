@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { deprecatedField, instantField, field as of, optional, orElse, textField } from "../../contract";
+import { deprecatedField, instantField, field as of, optional, orElse, textField, withExamples } from "../../contract";
 import { EXPORT_FORMATS } from "../store/report-tables";
 
 const LONGEST_URL = 2_000;
@@ -35,25 +35,16 @@ const delivery = z
 
 const words = z.array(z.string());
 
-const deliveryShown = z
-  .strictObject({
-    emails: words,
-    cc: words,
-    bcc: words,
-    subject: z.string().nullable(),
-    attachFile: z.boolean(),
-    webhookUrl: z.string().nullable(),
-  })
-  .openapi("ReportDeliveryShown");
+const deliveryShownFields = withExamples({
+  emails: [words, ["finance@sample.example"]],
+  cc: [words, []],
+  bcc: [words, []],
+  subject: [z.string().nullable(), null],
+  attachFile: [z.boolean(), false],
+  webhookUrl: [z.string().nullable(), null],
+});
 
-const EXAMPLE_DELIVERY = {
-  emails: ["finance@sample.example"],
-  cc: [],
-  bcc: [],
-  subject: null,
-  attachFile: false,
-  webhookUrl: null,
-};
+const deliveryShown = z.strictObject(deliveryShownFields.shape).openapi("ReportDeliveryShown");
 
 const instant = (example: string | null) => of.shown(instantField().nullable(), example as string);
 
@@ -68,7 +59,7 @@ export const SCHEDULE_FIELDS = {
   ),
   timezone: of.fallback(of.text(64, "Europe/London"), "Europe/London"),
   format: of.choice(z.enum(EXPORT_FORMATS), "CSV"),
-  delivery: of.document(delivery, deliveryShown, EXAMPLE_DELIVERY),
+  delivery: of.document(delivery, deliveryShown, deliveryShownFields.example),
   misfirePolicy: of.fallback(of.choice(z.enum(["RunOnce", "Skip"]), "RunOnce"), "RunOnce"),
   isEnabled: of.fallback(of.flag(true), true),
   nextRunAt: instant("2026-12-01T09:00:00.000Z"),

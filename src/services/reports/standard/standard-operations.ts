@@ -10,6 +10,7 @@ import {
   supplementaryField,
   taxYearField,
   textField,
+  withExamples,
 } from "../../contract";
 import { comparedAmount, compareWith, thresholdAmount, thresholdPercentage, varianceFields } from "../../variance";
 import { EXAMPLE_DEFINITION, EXAMPLE_RESULT, RUN_REFUSALS, resultShown } from "../contract/run-operations";
@@ -66,17 +67,23 @@ export type ShownPayGap = z.input<typeof payGap>;
 
 const common = { service: "Reports", scope: "organisation", isBeta: true } as const;
 
-const listed = z
-  .strictObject({
-    name: z.string(),
-    label: z.string(),
-    kind: z.enum(["Definition", "Calculation"]),
-    parameters: z.array(z.strictObject({ name: z.string(), isRequired: z.boolean() })),
-    definition: z.union([z.looseObject({}), z.null()]).openapi({
+const listedFields = withExamples({
+  name: [z.string(), "cost_by_department"],
+  label: [z.string(), "Cost by department"],
+  kind: [z.enum(["Definition", "Calculation"]), "Definition"],
+  parameters: [
+    z.array(z.strictObject({ name: z.string(), isRequired: z.boolean() })),
+    [{ name: "year", isRequired: false }],
+  ],
+  definition: [
+    z.union([z.looseObject({}), z.null()]).openapi({
       description: "Can be saved as a report definition; null for a calculation.",
     }),
-  })
-  .openapi("StandardReport");
+    EXAMPLE_DEFINITION,
+  ],
+});
+
+const listed = z.strictObject(listedFields.shape).openapi("StandardReport");
 export type ListedReport = z.input<typeof listed>;
 
 export const listStandardReports = operation({
@@ -88,19 +95,7 @@ export const listStandardReports = operation({
   description: "Each with its parameters and, if it is one, its definition to begin with.",
   data: z.strictObject({ items: z.array(listed) }),
   token: "standard_reports_listed",
-  examples: {
-    data: {
-      items: [
-        {
-          name: "cost_by_department",
-          label: "Cost by department",
-          kind: "Definition" as const,
-          parameters: [{ name: "year", isRequired: false }],
-          definition: EXAMPLE_DEFINITION,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [listedFields.example] } },
 });
 
 export const runStandardReport = operation({

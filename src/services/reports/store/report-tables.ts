@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { ReportMode, ResultColumn } from "../../../engine/reports";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 
 export const EXPORT_FORMATS = ["CSV", "JSONL", "PARQUET"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -117,3 +117,6 @@ export type ReportTables = {
   readonly report_slot: SlotTable;
   readonly report_mark: MarkTable;
 };
+
+/** Begins a query of these tables. */
+export const reportTables = (tx: Tx) => tx.withTables<ReportTables>();

@@ -3,7 +3,7 @@ import type { EmploymentReportFacts, SentEpsFacts, SentFpsFacts } from "../../..
 import type { Tx } from "../../../platform/store";
 import { withoutNulls } from "../../contract";
 import type { EpsContent } from "../eps/submit-eps";
-import type { ReportedIdentity, RtiTables, SubmissionRow } from "../store/rti-tables";
+import { type ReportedIdentity, rtiTables, type SubmissionRow } from "../store/rti-tables";
 
 const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
 
@@ -43,8 +43,7 @@ export async function monthSent(tx: Tx, asked: MonthAsked): Promise<MonthSent> {
 type Row = Awaited<ReturnType<typeof submissionsOfYear>>[number];
 
 function submissionsOfYear(tx: Tx, taxYear: number) {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_submission")
     .select(["submission_id", "submission_type", "status", "submitted_at", "payment_date", "tax_month", "facts"])
     .select("supersedes_submission_id")

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, operation, taxYearField } from "../../contract";
+import { dateField, idField, operation, taxYearField, withExamples } from "../../contract";
 
 const KINDS = {
   FpsNotSent: "A locked pay run of which no FPS was submitted.",
@@ -25,66 +25,63 @@ const kind = z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof 
 });
 export type OutstandingKind = z.output<typeof kind>;
 
-const action = z
-  .strictObject({
-    operationId: z.string().openapi({ description: "The operation by which it is dealt with." }),
-    method: z.enum(["POST", "PUT"]),
-    path: z.string(),
-    body: z.record(z.string(), z.unknown()).nullable().openapi({
+const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
+
+const actionFields = withExamples({
+  operationId: [z.string().openapi({ description: "The operation by which it is dealt with." }), "submitFps"],
+  method: [z.enum(["POST", "PUT"]), "POST"],
+  path: [z.string(), `/v1/rti/fps/${PAYROLL}/2026/11`],
+  body: [
+    z.record(z.string(), z.unknown()).nullable().openapi({
       description: "What the request has to state for it; null if nothing. A late FPS states its reason too.",
     }),
-    consoleView: z
+    null,
+  ],
+  consoleView: [
+    z
       .enum(["run", "runs", "submission", "submissions"])
       .openapi({ description: "The view of the console in which it is done." }),
-  })
-  .openapi("OutstandingAction");
+    "run",
+  ],
+});
+
+const action = z.strictObject(actionFields.shape).openapi("OutstandingAction");
 export type OutstandingAction = z.output<typeof action>;
 
-export const outstandingShown = z
-  .strictObject({
-    kind,
-    payrollConfigId: idField().nullable().openapi({ description: "Null if it concerns the employer as a whole." }),
-    employeeId: idField().nullable().openapi({ description: "Null if it is not about one person." }),
-    taxYear: z
-      .int()
-      .openapi({ description: "The tax year that is to be reported; for people, that of the start or leaving." }),
-    taxMonth: z.int().nullable(),
-    period: z.int().nullable().openapi({ description: "Of the run whose FPS is due, or states it." }),
-    supplementary: z.int().nullable(),
-    submissionId: z.string().nullable().openapi({ description: "The submission that was refused or did not arrive." }),
-    by: dateField().openapi({
+const outstandingShownFields = withExamples({
+  kind: [kind, "FpsNotSent"],
+  payrollConfigId: [
+    idField().nullable().openapi({ description: "Null if it concerns the employer as a whole." }),
+    PAYROLL,
+  ],
+  employeeId: [idField().nullable().openapi({ description: "Null if it is not about one person." }), null],
+  taxYear: [
+    z.int().openapi({ description: "The tax year that is to be reported; for people, that of the start or leaving." }),
+    2026,
+  ],
+  taxMonth: [z.int().nullable(), 11],
+  period: [z.int().nullable().openapi({ description: "Of the run whose FPS is due, or states it." }), 11],
+  supplementary: [z.int().nullable(), 0],
+  submissionId: [
+    z.string().nullable().openapi({ description: "The submission that was refused or did not arrive." }),
+    null,
+  ],
+  by: [
+    dateField().openapi({
       description:
         "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b). A correction is due on the day on which it was settled.",
     }),
-    isLate: z.boolean().openapi({ description: "Whether that day is over." }),
-    action,
-    text: z.string(),
-  })
-  .openapi("OutstandingReport");
+    "2027-02-26",
+  ],
+  isLate: [z.boolean().openapi({ description: "Whether that day is over." }), true],
+  action: [action, actionFields.example],
+  text: [z.string(), "No FPS has been submitted for period 11 of 2026-27."],
+});
+
+export const outstandingShown = z.strictObject(outstandingShownFields.shape).openapi("OutstandingReport");
 export type OutstandingShown = z.input<typeof outstandingShown>;
 
-const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
-
-export const outstandingExample: OutstandingShown = {
-  kind: "FpsNotSent",
-  payrollConfigId: PAYROLL,
-  employeeId: null,
-  taxYear: 2026,
-  taxMonth: 11,
-  period: 11,
-  supplementary: 0,
-  submissionId: null,
-  by: "2027-02-26",
-  isLate: true,
-  action: {
-    operationId: "submitFps",
-    method: "POST",
-    path: `/v1/rti/fps/${PAYROLL}/2026/11`,
-    body: null,
-    consoleView: "run",
-  },
-  text: "No FPS has been submitted for period 11 of 2026-27.",
-};
+export const outstandingExample = outstandingShownFields.example;
 
 export const listOutstanding = operation({
   service: "RTI",

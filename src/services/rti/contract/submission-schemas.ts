@@ -1,5 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { dateField, deprecatedField, formField, idField, instantField, money, optional } from "../../contract";
+import type { FinalSubmissionFacts } from "../../../engine/filings";
+import type { Instant, Json } from "../../../platform/store";
+import {
+  dateField,
+  deprecatedField,
+  field,
+  formField,
+  idField,
+  instantField,
+  money,
+  optional,
+  table,
+  withExamples,
+} from "../../contract";
 import { SUBMISSION_STATUSES, SUBMISSION_TYPES } from "../store/rti-tables";
 
 const finalFields = {
@@ -44,14 +57,16 @@ export const lateReason = z
 export const submissionType = z.enum(SUBMISSION_TYPES);
 export const submissionStatus = z.enum(SUBMISSION_STATUSES);
 
-const totals = z.strictObject({
-  taxablePay: money(),
-  tax: money(),
-  ni: money(),
-  employerNi: money(),
-  studentLoan: money(),
-  postgraduateLoan: money(),
+const totalsFields = withExamples({
+  taxablePay: [money(), "2500.00"],
+  tax: [money(), "290.20"],
+  ni: [money(), "116.16"],
+  employerNi: [money(), "312.45"],
+  studentLoan: [money(), "0.00"],
+  postgraduateLoan: [money(), "0.00"],
 });
+
+const totals = z.strictObject(totalsFields.shape);
 const error = z.strictObject({
   number: z.string(),
   type: z.string(),
@@ -64,87 +79,103 @@ const warning = z.strictObject({
   text: z.string(),
 });
 
-/** A submission to HMRC. */
-export const submissionShown = z
-  .strictObject({
-    submissionId: idField(),
-    submissionType,
-    payrollConfigId: z.string().nullable().openapi({ description: "Null on an EPS, which is of the whole employer." }),
-    payRunId: z.string().nullable().openapi({ description: "The run that an FPS reports; null on an EPS." }),
-    taxYear: z.int(),
-    period: z.int().nullable(),
-    supplementary: z.int().nullable(),
-    taxMonth: z.int().nullable(),
-    status: submissionStatus,
-    isCorrection: z.boolean(),
-    supersedesSubmissionId: z.string().nullable(),
-    lateReason: z.string().nullable(),
-    finalSubmissionDetails: z
-      .strictObject({
-        isFinalSubmission: z.boolean().nullable(),
-        becauseSchemeCeased: z.boolean().nullable(),
-        dateSchemeCeased: z.string().nullable(),
-      })
-      .nullable(),
-    paymentDate: z.string().nullable(),
-    employeeCount: z.int().nullable(),
-    part: z.int().openapi({ description: "Which part of a full payment submission it is, from 1." }),
-    parts: z.int().openapi({ description: "How many parts there are; 1 if the submission is whole." }),
-    firstPartSubmissionId: z
-      .string()
-      .nullable()
-      .openapi({ description: "The first of the parts, which all of them name; null if the submission is whole." }),
-    totals: totals.nullable(),
-    irMark: z.string().openapi({ description: "What ties the message to its receipt." }),
-    correlationId: z.string().nullable().openapi({ description: "The gateway's number of the conversation." }),
-    submittedAt: instantField().nullable(),
-    respondedAt: instantField().nullable(),
-    errors: z.array(error),
-    validationWarnings: z.array(warning),
-    createdAt: instantField(),
-    updatedAt: instantField(),
-  })
-  .openapi("RtiSubmission");
+const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
+const text = z.string().nullable();
+
+/** Submissions to HMRC: what responses show, with the columns. */
+export const submissions = table({
+  name: "rti_submission",
+  key: "submissionId",
+  token: "submission",
+  fields: {
+    submissionId: field.shown(idField(), SUBMISSION),
+    submissionType: field.shown(submissionType, "Fps"),
+    payrollConfigId: field.shown(
+      z.string().nullable().openapi({ description: "Null on an EPS, which is of the whole employer." }),
+      "01JZ3V6D4R8QK2M5N7P9T1W3X6",
+    ),
+    payRunId: field.shown(
+      z.string().nullable().openapi({ description: "The run that an FPS reports; null on an EPS." }),
+      "01JZ3V6D4R8QK2M5N7P9T1W3X5",
+    ),
+    taxYear: field.shown(z.int(), 2026),
+    period: field.shown(z.int().nullable(), 1),
+    supplementary: field.shown(z.int().nullable(), 0),
+    taxMonth: field.shown(z.int().nullable(), 1),
+    status: field.shown(submissionStatus, "Pending"),
+    isCorrection: field.shown(z.boolean(), false),
+    supersedesSubmissionId: field.shown(text, null),
+    lateReason: field.shown(text, null),
+    finalSubmissionDetails: field.derived(
+      z
+        .strictObject({
+          isFinalSubmission: z.boolean().nullable(),
+          becauseSchemeCeased: z.boolean().nullable(),
+          dateSchemeCeased: z.string().nullable(),
+        })
+        .nullable(),
+      null,
+    ),
+    paymentDate: field.shown(text, "2026-04-30"),
+    employeeCount: field.shown(z.int().nullable(), 1),
+    part: field.defaulted(
+      field.shown(z.int().openapi({ description: "Which part of a full payment submission it is, from 1." }), 1),
+    ),
+    parts: field.defaulted(
+      field.shown(z.int().openapi({ description: "How many parts there are; 1 if the submission is whole." }), 1),
+    ),
+    firstPartSubmissionId: field.inColumn(
+      "first_part_id",
+      field.defaulted(
+        field.shown(
+          z.string().nullable().openapi({
+            description: "The first of the parts, which all of them name; null if the submission is whole.",
+          }),
+          null,
+        ),
+      ),
+    ),
+    totals: field.nullable(field.shownDocument(totals, totalsFields.example)),
+    irMark: field.shown(
+      z.string().openapi({ description: "What ties the message to its receipt." }),
+      "TRkV0UCg2j8hp+uercqYNZk+ySA=",
+    ),
+    correlationId: field.shown(
+      z.string().nullable().openapi({ description: "The gateway's number of the conversation." }),
+      null,
+    ),
+    submittedAt: field.shown(instantField().nullable(), null),
+    respondedAt: field.shown(instantField().nullable(), null),
+    errors: field.shownDocument(z.array(error), []),
+    validationWarnings: field.shownDocument(z.array(warning), []),
+    createdAt: field.shown(instantField(), "2026-04-28T09:30:00.000Z"),
+    updatedAt: field.shown(instantField(), "2026-04-28T09:30:00.000Z"),
+  },
+  unseen: {
+    organisationId: field.unseen<string>(),
+    finalFacts: field.inColumn("final_submission_details", field.unseen<Json<FinalSubmissionFacts> | null>()),
+    /** The message without credentials, which are added when it is sent. */
+    message: field.unseen<string>(),
+    /** The contents requested for a manual EPS, which a change is merged over. */
+    facts: field.unseen<Json<Readonly<Record<string, unknown>>>>(),
+    jobId: field.unseen<string | null>(),
+    pollAddress: field.unseen<string | null>(),
+    pollSeconds: field.unseen<number | null>(),
+    /** When sending began; with it and without a correlation id, it is unknown whether the gateway has the message. */
+    sendingSince: field.unseen<Instant | null>(),
+    /** Times that the gateway was unreachable since its last reply. */
+    faults: field.defaulted(field.unseen<number>()),
+    /** Whether the gateway was asked to delete the conversation. */
+    isClosed: field.defaulted(field.unseen<boolean>()),
+    /** Null for submissions of earlier versions. */
+    requestedBy: field.defaulted(field.unseen<string | null>()),
+  },
+});
+
+export const submissionShown = z.strictObject(submissions.shape).openapi("RtiSubmission");
 export type SubmissionData = z.input<typeof submissionShown>;
 
-const SUBMISSION = "01JZ3V6D4R8QK2M5N7P9T1W3X8";
-
-export const submissionExample: SubmissionData = {
-  submissionId: SUBMISSION,
-  submissionType: "Fps",
-  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  taxYear: 2026,
-  period: 1,
-  supplementary: 0,
-  taxMonth: 1,
-  status: "Pending",
-  isCorrection: false,
-  supersedesSubmissionId: null,
-  lateReason: null,
-  finalSubmissionDetails: null,
-  paymentDate: "2026-04-30",
-  employeeCount: 1,
-  part: 1,
-  parts: 1,
-  firstPartSubmissionId: null,
-  totals: {
-    taxablePay: "2500.00",
-    tax: "290.20",
-    ni: "116.16",
-    employerNi: "312.45",
-    studentLoan: "0.00",
-    postgraduateLoan: "0.00",
-  },
-  irMark: "TRkV0UCg2j8hp+uercqYNZk+ySA=",
-  correlationId: null,
-  submittedAt: null,
-  respondedAt: null,
-  errors: [],
-  validationWarnings: [],
-  createdAt: "2026-04-28T09:30:00.000Z",
-  updatedAt: "2026-04-28T09:30:00.000Z",
-};
+export const submissionExample: SubmissionData = submissions.example;
 
 export const epsExample: SubmissionData = {
   ...submissionExample,

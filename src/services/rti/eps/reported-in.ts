@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import { REPORTED, type RtiTables } from "../store/rti-tables";
+import { REPORTED, rtiTables } from "../store/rti-tables";
 import type { EpsContent } from "./submit-eps";
 
 /** An EPS that is accepted or on its way. */
@@ -16,8 +16,7 @@ export async function reportedIn(tx: Tx, taxYear: number): Promise<readonly EpsC
 
 /** The same, with their tax months. */
 export async function reportedSummaries(tx: Tx, taxYear: number): Promise<readonly ReportedSummary[]> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_submission")
     .select(["tax_month", "facts"])
     .where("submission_type", "in", ["Eps", "ManualEps"])

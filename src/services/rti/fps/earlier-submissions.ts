@@ -2,7 +2,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import { needAnswered } from "../send/save-submission";
-import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { rtiTables, type SubmissionRow } from "../store/rti-tables";
 import { selectTold } from "../store/select-told";
 import type { RunSlip } from "./find-run";
 
@@ -21,8 +21,7 @@ export type Earlier = Pick<SubmissionRow, (typeof READ)[number]>;
 
 /** Returns the run's submissions, the newest first. */
 export function earlierSubmissions(tx: Tx, run: RunRow): Promise<readonly Earlier[]> {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_submission")
     .select(READ)
     .where("pay_run_id", "=", run.pay_run_id)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FinalSubmissionFacts } from "../../../engine/filings";
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RtiTables } from "../store/rti-tables";
+import { rtiTables } from "../store/rti-tables";
 import type { Earlier } from "./earlier-submissions";
 import type { FpsAsked } from "./fps-asked";
 
@@ -77,8 +77,7 @@ function reportsIn(xml: string): ReadonlyMap<string, string> {
 }
 
 async function messageOf(tx: Tx, submissionId: string): Promise<string> {
-  const { message } = await tx
-    .withTables<RtiTables>()
+  const { message } = await rtiTables(tx)
     .selectFrom("rti_submission")
     .select("message")
     .where("submission_id", "=", submissionId)

@@ -8,7 +8,7 @@ import { findTaxSettings } from "../../pay";
 import { type JobNi, niOfJobs, niReported, type RunRow, selectRunRows } from "../../pay-runs";
 import { needReadyToSend } from "../send/ready-to-send";
 import type { SavedSubmission } from "../send/save-submission";
-import type { RtiTables } from "../store/rti-tables";
+import { rtiTables } from "../store/rti-tables";
 import { type CorrectedFigures, correctedFigures } from "./corrected-figures";
 import {
   type Earlier,
@@ -161,8 +161,7 @@ function inPieces(pieces: readonly (readonly RunSlip[])[]): SlipsInParts {
 }
 
 async function employeesOf(tx: Tx, { submission_id }: Earlier): Promise<readonly string[]> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_told")
     .select("employee_id")
     .where("submission_id", "=", submission_id)

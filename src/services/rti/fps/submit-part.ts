@@ -26,7 +26,7 @@ import type { RunRow } from "../../pay-runs";
 import { employerFacts, settingsIssue } from "../employer-facts";
 import { getSoftware, isTest } from "../send/ready-to-send";
 import { type SavedSubmission, saveSubmission } from "../send/save-submission";
-import type { ReportedIdentity, RtiTables, SubmissionWarning } from "../store/rti-tables";
+import { type ReportedIdentity, rtiTables, type SubmissionWarning } from "../store/rti-tables";
 import { correctedFigures } from "./corrected-figures";
 import type { Earlier } from "./earlier-submissions";
 import {
@@ -261,7 +261,7 @@ function hasOpening({ facts, run }: EmployeeOfRun): boolean {
 async function keepReported(tx: Tx, row: SavedSubmission, employees: readonly EmployeeOfRun[]): Promise<void> {
   for (const piece of splitPieces(employees, ROWS_AT_ONCE)) {
     const rows = piece.map((of) => reportedRow(row, of));
-    await tx.withTables<RtiTables>().insertInto("rti_told").values(rows).execute();
+    await rtiTables(tx).insertInto("rti_told").values(rows).execute();
   }
 }
 

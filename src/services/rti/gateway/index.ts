@@ -1,5 +1,4 @@
-export type { Reply } from "./converse";
-export { type Conversation, close, find, poll, submit } from "./converse";
+export * from "./converse";
 export { type Exchange, GatewayUnreachable, httpExchange } from "./exchange";
 export type { GatewayCredentials } from "./requests";
 export { getTransactionId } from "./requests";

@@ -4,7 +4,7 @@ import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, requesterName } from "../../contract";
 import { SHOWN, type ShownRow } from "../reading/submission-data";
-import type { RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
+import { rtiTables, type SubmissionRow, type SubmissionTable } from "../store/rti-tables";
 
 export const SENDING = "rti-submission";
 
@@ -57,8 +57,7 @@ export async function saveSubmission(
     job_id: jobId,
     requested_by: requesterName(caller),
   } as const;
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .insertInto("rti_submission")
     .values({ ...NOTHING, ...content, ...own, created_at: now, updated_at: now })
     .returning([...SHOWN, "organisation_id"])
@@ -85,8 +84,7 @@ export async function needAnswered(tx: Tx, earlier: Waiting, now: string): Promi
       arguments: { submissionId: earlier.submission_id },
     });
   }
-  await tx
-    .withTables<RtiTables>()
+  await rtiTables(tx)
     .updateTable("rti_submission")
     .set({ status: "Failed", updated_at: now })
     .where("submission_id", "=", earlier.submission_id)

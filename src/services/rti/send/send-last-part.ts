@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import type { RtiTables, SubmissionRow } from "../store/rti-tables";
+import { rtiTables, type SubmissionRow } from "../store/rti-tables";
 import { SENDING, type SendingPayload } from "./save-submission";
 
 type Part = Pick<SubmissionRow, "organisation_id" | "submission_id" | "first_part_id" | "parts">;
@@ -16,8 +16,7 @@ export async function sendLastPart(
   accountId: string,
 ): Promise<void> {
   if (first_part_id === null) return;
-  const ofSubmission = tx
-    .withTables<RtiTables>()
+  const ofSubmission = rtiTables(tx)
     .selectFrom("rti_submission")
     .select("submission_id")
     .where("first_part_id", "=", first_part_id);
@@ -37,8 +36,7 @@ export async function sendLastPart(
   if (unanswered !== undefined) return;
   const payload: SendingPayload = { submissionId: last.submission_id, accountId };
   const job_id = await jobs.enqueue(tx, { organisation: organisation_id, kind: SENDING, payload });
-  await tx
-    .withTables<RtiTables>()
+  await rtiTables(tx)
     .updateTable("rti_submission")
     .set({ job_id })
     .where("submission_id", "=", last.submission_id)

@@ -24,7 +24,7 @@ import {
   submit,
   tenantMessages,
 } from "../gateway";
-import type { GatewayError, RtiTables, SubmissionRow, SubmissionTable } from "../store/rti-tables";
+import { type GatewayError, rtiTables, type SubmissionRow, type SubmissionTable } from "../store/rti-tables";
 import { isTest } from "./ready-to-send";
 import type { SendingPayload } from "./save-submission";
 import { sendLastPart } from "./send-last-part";
@@ -178,8 +178,7 @@ function credentialsOf({ keyOf }: ServiceContext, settings: TaxSettingsRow): Gat
 type SendingRow = Pick<SubmissionRow, (typeof SENDING_COLUMNS)[number]>;
 
 export async function readSubmission(tx: Tx, submissionId: string): Promise<SendingRow> {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_submission")
     .select(SENDING_COLUMNS)
     .where("submission_id", "=", submissionId)
@@ -188,8 +187,7 @@ export async function readSubmission(tx: Tx, submissionId: string): Promise<Send
 
 /** Returns the message of a submission, without credentials. */
 async function readMessage(tx: Tx, submissionId: string): Promise<string> {
-  const { message } = await tx
-    .withTables<RtiTables>()
+  const { message } = await rtiTables(tx)
     .selectFrom("rti_submission")
     .select("message")
     .where("submission_id", "=", submissionId)
@@ -203,8 +201,7 @@ async function changeSubmission(
   submissionId: string,
   change: Updateable<SubmissionTable>,
 ): Promise<SendingRow> {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .updateTable("rti_submission")
     .set({ ...change, updated_at: formatInstant(clock.now()) })
     .where("submission_id", "=", submissionId)
@@ -250,8 +247,7 @@ export async function recordAnswer(
 }
 
 async function markStarters(tx: Tx, submissionId: string): Promise<void> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_told")
     .select("employee_id")
     .where("submission_id", "=", submissionId)
@@ -269,8 +265,7 @@ async function followFigures(
   { submission_id, organisation_id: organisationId, tax_year: taxYear, requested_by: requestedBy }: SendingRow,
   { accountId, now }: { readonly accountId: string; readonly now: string },
 ): Promise<void> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_told")
     .select("employee_id")
     .where("submission_id", "=", submission_id)

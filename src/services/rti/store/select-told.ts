@@ -1,10 +1,9 @@
 import type { Tx } from "../../../platform/store";
-import type { RtiTables } from "./rti-tables";
+import { rtiTables } from "./rti-tables";
 
 /** What submissions have reported of employees (`told`), with the submission that did (`sent`). */
 export function selectTold(tx: Tx) {
-  return tx
-    .withTables<RtiTables>()
+  return rtiTables(tx)
     .selectFrom("rti_told as told")
     .innerJoin("rti_submission as sent", (join) =>
       join

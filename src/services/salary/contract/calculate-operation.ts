@@ -11,6 +11,7 @@ import {
   statutoryType,
   statutoryTypeOrNull,
   textField,
+  withExamples,
 } from "../../contract";
 import { calculationMethod, inSalary, ofEmployee, partPeriodDivisor, settingSource } from "./common";
 
@@ -61,63 +62,53 @@ const sent = z
   .openapi("SalaryDryRun");
 export type DryRun = z.output<typeof sent>;
 
-const line = z
-  .strictObject({
-    id: z
+const lineFields = withExamples({
+  id: [
+    z
       .string()
       .openapi({ description: "The same for the same employee, payroll, period, segment, type and tier or absence." }),
-    kind: z.enum(["Salary", "StatutoryAbsenceAdjustment", "StatutoryTopUp", "LeaveAdjustment"]),
-    units: z.string(),
-    unitName: z.enum(["Day", "Period"]),
-    payRate: z.string().openapi({ description: "For display: the amount is not made of it." }),
-    amount: money(),
-    divisor: z.string().nullable().openapi({
+    "internal_salary_0106bebaf07fedef54988f4fac30ffbc",
+  ],
+  kind: [z.enum(["Salary", "StatutoryAbsenceAdjustment", "StatutoryTopUp", "LeaveAdjustment"]), "Salary"],
+  units: [z.string(), "8"],
+  unitName: [z.enum(["Day", "Period"]), "Day"],
+  payRate: [z.string().openapi({ description: "For display: the amount is not made of it." }), "163.934426"],
+  amount: [money(), "1311.48"],
+  divisor: [
+    z.string().nullable().openapi({
       description: "Qualifying days of the tax year, or of the month or 52 weeks; null for a whole period.",
     }),
-    segmentStart: z.string(),
-    segmentEnd: z.string(),
-    statutoryType: statutoryTypeOrNull,
-    absenceId: z.string().nullable().openapi({ description: "The leave that a `LeaveAdjustment` deducts." }),
-    salary: money(),
-    effectiveFrom: z.string(),
-    tier: z.int().nullable(),
-    percentage: z.string().nullable(),
-    canEdit: z.literal(false),
-  })
-  .openapi("SalaryLine");
+    "183",
+  ],
+  segmentStart: [z.string(), "2026-06-01"],
+  segmentEnd: [z.string(), "2026-06-15"],
+  statutoryType: [statutoryTypeOrNull, null],
+  absenceId: [z.string().nullable().openapi({ description: "The leave that a `LeaveAdjustment` deducts." }), null],
+  salary: [money(), "30000.00"],
+  effectiveFrom: [z.string(), "2020-01-06"],
+  tier: [z.int().nullable(), null],
+  percentage: [z.string().nullable(), null],
+  canEdit: [z.literal(false), false],
+});
 
-const shown = z
-  .strictObject({
-    calculationMethod,
-    source: settingSource,
-    partPeriodDivisor,
-    partPeriodDivisorSource: settingSource,
-    employmentWindow: z.strictObject({ from: z.string(), to: z.string() }).nullable().openapi({
+const line = z.strictObject(lineFields.shape).openapi("SalaryLine");
+
+const shownFields = withExamples({
+  calculationMethod: [calculationMethod, "WorkingDays"],
+  source: [settingSource, "Employee"],
+  partPeriodDivisor: [partPeriodDivisor, "TaxYear"],
+  partPeriodDivisorSource: [settingSource, "Default"],
+  employmentWindow: [
+    z.strictObject({ from: z.string(), to: z.string() }).nullable().openapi({
       description: "The employed days of the period; null when there are none.",
     }),
-    lines: z.array(line),
-    totalAmount: money(),
-  })
-  .openapi("SalaryOfPeriod");
+    { from: "2026-06-01", to: "2026-06-15" },
+  ],
+  lines: [z.array(line), [lineFields.example]],
+  totalAmount: [money(), "1311.48"],
+});
 
-const exampleLine: z.input<typeof line> = {
-  id: "internal_salary_0106bebaf07fedef54988f4fac30ffbc",
-  kind: "Salary",
-  units: "8",
-  unitName: "Day",
-  payRate: "163.934426",
-  amount: "1311.48",
-  divisor: "183",
-  segmentStart: "2026-06-01",
-  segmentEnd: "2026-06-15",
-  statutoryType: null,
-  absenceId: null,
-  salary: "30000.00",
-  effectiveFrom: "2020-01-06",
-  tier: null,
-  percentage: null,
-  canEdit: false,
-};
+const shown = z.strictObject(shownFields.shape).openapi("SalaryOfPeriod");
 
 export const calculateSalary = operation({
   ...inSalary,
@@ -139,14 +130,6 @@ export const calculateSalary = operation({
       periodEndDate: "2026-06-30",
       frequency: "Monthly",
     },
-    data: {
-      calculationMethod: "WorkingDays",
-      source: "Employee",
-      partPeriodDivisor: "TaxYear",
-      partPeriodDivisorSource: "Default",
-      employmentWindow: { from: "2026-06-01", to: "2026-06-15" },
-      lines: [exampleLine],
-      totalAmount: "1311.48",
-    },
+    data: shownFields.example,
   },
 });

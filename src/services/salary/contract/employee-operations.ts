@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { EMPLOYEE_NOT_FOUND, idField, operation, optional, readOnly } from "../../contract";
+import { EMPLOYEE_NOT_FOUND, idField, operation, optional, readOnly, withExamples } from "../../contract";
 import {
   calculationMethod,
   EXAMPLE_ID,
@@ -22,18 +22,20 @@ const sent = z
   })
   .openapi("EmployeeSalaryConfigurationChange");
 
-const shown = z
-  .strictObject({
-    employeeId: idField(),
-    calculationMethod: calculationMethod.nullable().openapi({ description: "The override; null without one." }),
-    effectiveCalculationMethod: calculationMethod,
-    source: settingSource,
-    partPeriodDivisor: partPeriodDivisor.nullable().openapi({ description: "The override; null without one." }),
-    effectivePartPeriodDivisor: partPeriodDivisor,
-    partPeriodDivisorSource: settingSource,
-    ...storedTimes,
-  })
-  .openapi("EmployeeSalaryConfiguration");
+const shownFields = withExamples({
+  employeeId: [idField(), EXAMPLE_ID],
+  calculationMethod: [
+    calculationMethod.nullable().openapi({ description: "The override; null without one." }),
+    "WorkingDays",
+  ],
+  effectiveCalculationMethod: [calculationMethod, "WorkingDays"],
+  source: [settingSource, "Employee"],
+  partPeriodDivisor: [partPeriodDivisor.nullable().openapi({ description: "The override; null without one." }), null],
+  effectivePartPeriodDivisor: [partPeriodDivisor, "TaxYear"],
+  partPeriodDivisorSource: [settingSource, "Organisation"],
+});
+
+const shown = z.strictObject({ ...shownFields.shape, ...storedTimes }).openapi("EmployeeSalaryConfiguration");
 export type EmployeeConfiguration = z.input<typeof shown>;
 
 const common = {
@@ -45,16 +47,7 @@ const common = {
   refusals: [EMPLOYEE_NOT_FOUND],
 } as const;
 
-const overridden: EmployeeConfiguration = {
-  employeeId: EXAMPLE_ID,
-  calculationMethod: "WorkingDays",
-  effectiveCalculationMethod: "WorkingDays",
-  source: "Employee",
-  partPeriodDivisor: null,
-  effectivePartPeriodDivisor: "TaxYear",
-  partPeriodDivisorSource: "Organisation",
-  ...EXAMPLE_TIMES,
-};
+const overridden: EmployeeConfiguration = { ...shownFields.example, ...EXAMPLE_TIMES };
 const inherited: EmployeeConfiguration = {
   employeeId: EXAMPLE_ID,
   calculationMethod: null,

@@ -11,6 +11,7 @@ import {
   operation,
   type ServiceContext,
   weekday,
+  withExamples,
 } from "../../contract";
 import { employeeFacts } from "../../employees";
 import { CALCULATIONS, ofEmployee, STATUTORY } from "../contract/words";
@@ -21,6 +22,48 @@ import { findExternalPayments, findPayments, toAward } from "../payments/payment
 import { type Award, newAward } from "./award";
 
 const date = () => z.string().nullable();
+
+const checkAbsenceLinkingFields = withExamples({
+  isLinked: [z.boolean(), true],
+  formsPiw: [z.boolean().openapi({ description: "Whether it is long enough to count." }), true],
+  regimeOfFirstDay: [z.string(), "post-2026-04-06"],
+  chainStartDate: [date(), "2026-11-02"],
+  gapDays: [z.int().nullable(), 16],
+  linkedAbsences: [
+    z.array(
+      z.strictObject({
+        absenceId: z.string().nullable(),
+        startDate: z.string(),
+        endDate: z.string(),
+        qualifyingDays: z.int().nullable(),
+        waitingDays: z.int(),
+        paidDays: z.int().nullable(),
+        weeksUsed: z.string(),
+        source: z.enum(["PayrollRun", "ImportedFromPreviousProvider"]),
+      }),
+    ),
+    [],
+  ],
+  ignoredAbsences: [
+    z.array(z.strictObject({ absenceId: z.string(), reasonToken: z.enum(["under_four_days", "gap_over_56_days"]) })),
+    [],
+  ],
+  waitingDaysServed: [z.int(), 0],
+  waitingDaysRemaining: [z.int(), 0],
+  waitingDaysSkipped: [z.boolean(), true],
+  weeksUsed: [z.string(), "1.00"],
+  weeksRemaining: [z.string(), "27.00"],
+  qualifyingDaysRemaining: [z.int(), 135],
+  amountRemaining: [money(), "3327.75"],
+  averageWeeklyEarnings: [money().nullable(), "480.00"],
+  averageEarningsDate: [date(), "2026-11-01"],
+  protectedFlatRate: [z.boolean(), false],
+  nilRate: [z.boolean(), false],
+  threeYearLimitDate: [date(), "2029-11-02"],
+  lastPayableDate: [date(), null],
+  formSsp1DueDate: [date(), null],
+  exclusionReason: [z.string().nullable(), null],
+});
 
 const checkAbsenceLinking = operation({
   ...STATUTORY,
@@ -38,74 +81,10 @@ const checkAbsenceLinking = operation({
       includeImported: z.boolean().optional(),
     })
     .openapi("AbsenceToLink"),
-  data: z
-    .strictObject({
-      isLinked: z.boolean(),
-      formsPiw: z.boolean().openapi({ description: "Whether it is long enough to count." }),
-      regimeOfFirstDay: z.string(),
-      chainStartDate: date(),
-      gapDays: z.int().nullable(),
-      linkedAbsences: z.array(
-        z.strictObject({
-          absenceId: z.string().nullable(),
-          startDate: z.string(),
-          endDate: z.string(),
-          qualifyingDays: z.int().nullable(),
-          waitingDays: z.int(),
-          paidDays: z.int().nullable(),
-          weeksUsed: z.string(),
-          source: z.enum(["PayrollRun", "ImportedFromPreviousProvider"]),
-        }),
-      ),
-      ignoredAbsences: z.array(
-        z.strictObject({ absenceId: z.string(), reasonToken: z.enum(["under_four_days", "gap_over_56_days"]) }),
-      ),
-      waitingDaysServed: z.int(),
-      waitingDaysRemaining: z.int(),
-      waitingDaysSkipped: z.boolean(),
-      weeksUsed: z.string(),
-      weeksRemaining: z.string(),
-      qualifyingDaysRemaining: z.int(),
-      amountRemaining: money(),
-      averageWeeklyEarnings: money().nullable(),
-      averageEarningsDate: date(),
-      protectedFlatRate: z.boolean(),
-      nilRate: z.boolean(),
-      threeYearLimitDate: date(),
-      lastPayableDate: date(),
-      formSsp1DueDate: date(),
-      exclusionReason: z.string().nullable(),
-    })
-    .openapi("AbsenceLinking"),
+  data: z.strictObject(checkAbsenceLinkingFields.shape).openapi("AbsenceLinking"),
   token: "absence_linking_checked",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    body: { startDate: "2026-11-23", endDate: "2026-11-27" },
-    data: {
-      isLinked: true,
-      formsPiw: true,
-      regimeOfFirstDay: "post-2026-04-06",
-      chainStartDate: "2026-11-02",
-      gapDays: 16,
-      linkedAbsences: [],
-      ignoredAbsences: [],
-      waitingDaysServed: 0,
-      waitingDaysRemaining: 0,
-      waitingDaysSkipped: true,
-      weeksUsed: "1.00",
-      weeksRemaining: "27.00",
-      qualifyingDaysRemaining: 135,
-      amountRemaining: "3327.75",
-      averageWeeklyEarnings: "480.00",
-      averageEarningsDate: "2026-11-01",
-      protectedFlatRate: false,
-      nilRate: false,
-      threeYearLimitDate: "2029-11-02",
-      lastPayableDate: null,
-      formSsp1DueDate: null,
-      exclusionReason: null,
-    },
-  },
+  examples: { body: { startDate: "2026-11-23", endDate: "2026-11-27" }, data: checkAbsenceLinkingFields.example },
 });
 
 export function mountLinking(context: ServiceContext): void {

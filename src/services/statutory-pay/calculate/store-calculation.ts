@@ -1,7 +1,7 @@
 import { readPence } from "../../../engine/base";
 import { type RequestWork, requesterName } from "../../contract";
 import type { AwardRequest } from "../contract/award-fields";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import type { Outcome } from "./outcome";
 
 interface Run {
@@ -17,8 +17,7 @@ export async function storeCalculation(
   { employeeId, statutoryPayId, request, outcome }: Run,
 ): Promise<string> {
   const calculationId = context.ids.next();
-  await tx
-    .withTables<StatutoryTables>()
+  await statutoryTables(tx)
     .insertInto("statutory_calculation")
     .values({
       organisation_id: organisationId,

@@ -10,11 +10,37 @@ import {
   periodField,
   statutoryType,
   taxYearField,
+  withExamples,
 } from "../../contract";
 import { CALCULATION } from "./calculation-schemas";
 import { exampleDetails, exampleLineItem, exampleOutcome, examplePayment } from "./examples";
 import { paymentShown } from "./payment-schemas";
 import { EXAMPLE_PAYMENT, MISSING, ONE_PAYMENT, ofEmployee, ofPayment, PAYMENTS, STATUTORY } from "./words";
+
+const payslipsFields = withExamples({
+  payslipId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3S3"],
+  paymentDate: [z.string(), "2026-06-30"],
+  grossForEmployeeNi: [money(), "2500.00"],
+  year: [z.int().nullable(), 2026],
+  period: [z.int().nullable(), 3],
+  from: [z.string().nullable().openapi({ description: "The first day of the weeks that it pays." }), "2026-06-01"],
+  to: [z.string().nullable(), "2026-06-30"],
+});
+
+const getAverageEarningsFields = withExamples({
+  statutoryType: [statutoryType, "StatutorySickPay"],
+  averageWeeklyEarnings: [money(), "576.92"],
+  exactAverageWeeklyEarnings: [z.string(), "7500 ÷ 13"],
+  relevantPeriodStartDate: [
+    z.string().nullable().openapi({ description: "Null if the contract's pay is taken." }),
+    "2026-05-01",
+  ],
+  relevantPeriodEndDate: [z.string().nullable(), "2026-06-30"],
+  testDate: [z.string(), "2026-07-13"],
+  payslips: [z.array(z.strictObject(payslipsFields.shape)), [payslipsFields.example]],
+  lowerEarningsLimit: [money().nullable(), null],
+  isAboveLowerEarningsLimit: [z.boolean().nullable().openapi({ description: "Null if there is no such test." }), null],
+});
 
 export const getAverageEarnings = operation({
   ...STATUTORY,
@@ -31,59 +57,25 @@ export const getAverageEarnings = operation({
     qualifyingEventDate: dateField().optional(),
     actualBirthDate: dateField().optional(),
   }),
-  data: z
-    .strictObject({
-      statutoryType,
-      averageWeeklyEarnings: money(),
-      exactAverageWeeklyEarnings: z.string(),
-      relevantPeriodStartDate: z.string().nullable().openapi({ description: "Null if the contract's pay is taken." }),
-      relevantPeriodEndDate: z.string().nullable(),
-      testDate: z.string(),
-      payslips: z.array(
-        z.strictObject({
-          payslipId: idField().nullable(),
-          paymentDate: z.string(),
-          grossForEmployeeNi: money(),
-          year: z.int().nullable(),
-          period: z.int().nullable(),
-          from: z.string().nullable().openapi({ description: "The first day of the weeks that it pays." }),
-          to: z.string().nullable(),
-        }),
-      ),
-      lowerEarningsLimit: money().nullable(),
-      isAboveLowerEarningsLimit: z.boolean().nullable().openapi({ description: "Null if there is no such test." }),
-    })
-    .openapi("AverageWeeklyEarnings"),
+  data: z.strictObject(getAverageEarningsFields.shape).openapi("AverageWeeklyEarnings"),
   token: "average_earnings_calculated",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      statutoryType: "StatutorySickPay",
-      averageWeeklyEarnings: "576.92",
-      exactAverageWeeklyEarnings: "7500 ÷ 13",
-      relevantPeriodStartDate: "2026-05-01",
-      relevantPeriodEndDate: "2026-06-30",
-      testDate: "2026-07-13",
-      payslips: [
-        {
-          payslipId: "01JZ3V6D4R8QK2M5N7P9T1W3S3",
-          paymentDate: "2026-06-30",
-          grossForEmployeeNi: "2500.00",
-          year: 2026,
-          period: 3,
-          from: "2026-06-01",
-          to: "2026-06-30",
-        },
-      ],
-      lowerEarningsLimit: null,
-      isAboveLowerEarningsLimit: null,
-    },
-  },
+  examples: { data: getAverageEarningsFields.example },
 });
 
 const rise = z
   .strictObject({ effectiveFrom: z.string(), previousSalary: money(), newSalary: money() })
   .openapi("StatutoryPayRise");
+
+const detectPayRiseFields = withExamples({
+  payRiseDetected: [z.boolean(), true],
+  payRises: [z.array(rise), [{ effectiveFrom: "2026-06-01", previousSalary: "30000.00", newSalary: "33000.00" }]],
+  isWithinRelevantPeriod: [z.boolean(), true],
+  currentAverageWeeklyEarnings: [money().nullable(), "576.92"],
+  recalculatedAverageWeeklyEarnings: [money().nullable(), "634.62"],
+  weeksChanged: [z.array(z.int()), [1, 2, 3]],
+  difference: [money(), "155.78"],
+});
 
 export const detectPayRise = operation({
   ...STATUTORY,
@@ -93,30 +85,10 @@ export const detectPayRise = operation({
   summary: "Whether a pay rise changes the average earnings of an award, and by how much; nothing is changed",
   description: "Rises of the salary history that are not applied yet. They count until the end of maternity leave.",
   params: ofPayment,
-  data: z
-    .strictObject({
-      payRiseDetected: z.boolean(),
-      payRises: z.array(rise),
-      isWithinRelevantPeriod: z.boolean(),
-      currentAverageWeeklyEarnings: money().nullable(),
-      recalculatedAverageWeeklyEarnings: money().nullable(),
-      weeksChanged: z.array(z.int()),
-      difference: money(),
-    })
-    .openapi("PayRiseDetection"),
+  data: z.strictObject(detectPayRiseFields.shape).openapi("PayRiseDetection"),
   token: "pay_rise_detected",
   refusals: MISSING,
-  examples: {
-    data: {
-      payRiseDetected: true,
-      payRises: [{ effectiveFrom: "2026-06-01", previousSalary: "30000.00", newSalary: "33000.00" }],
-      isWithinRelevantPeriod: true,
-      currentAverageWeeklyEarnings: "576.92",
-      recalculatedAverageWeeklyEarnings: "634.62",
-      weeksChanged: [1, 2, 3],
-      difference: "155.78",
-    },
-  },
+  examples: { data: detectPayRiseFields.example },
 });
 
 export const recalculatePayRise = operation({

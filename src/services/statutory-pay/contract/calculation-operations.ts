@@ -13,6 +13,7 @@ import {
   statutoryType,
   territory,
   weekday,
+  withExamples,
 } from "../../contract";
 import { AWARD_FIELDS, awardBody } from "./award-fields";
 import { CALCULATION } from "./calculation-schemas";
@@ -124,6 +125,21 @@ export const runStatutoryPay = operation({
   },
 });
 
+export const listCalculationsFields = withExamples({
+  calculationId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3S2"],
+  calculatedAt: [instantField(), EXAMPLE_TIME],
+  calculatedBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  statutoryType: [statutoryType, "StatutorySickPay"],
+  startDate: [z.string().nullable(), "2026-11-02"],
+  isEntitled: [z.boolean(), true],
+  totalAmount: [money(), "123.25"],
+  statutoryPayId: [
+    idField().nullable().openapi({ description: "The award that was calculated, if it is one." }),
+    EXAMPLE_PAYMENT,
+  ],
+  request: [z.looseObject({ statutoryType }).openapi({ description: "The award as it was sent." }), exampleAward],
+});
+
 export const listCalculations = operation({
   ...STATUTORY,
   id: "listStatutoryPayCalculations",
@@ -134,39 +150,9 @@ export const listCalculations = operation({
   params: ofEmployee,
   query: pageQuery({ usual: 50, most: 100 }),
   data: z.strictObject({
-    items: z.array(
-      z
-        .strictObject({
-          calculationId: idField(),
-          calculatedAt: instantField(),
-          calculatedBy: z.string(),
-          statutoryType,
-          startDate: z.string().nullable(),
-          isEntitled: z.boolean(),
-          totalAmount: money(),
-          statutoryPayId: idField().nullable().openapi({ description: "The award that was calculated, if it is one." }),
-          request: z.looseObject({ statutoryType }).openapi({ description: "The award as it was sent." }),
-        })
-        .openapi("StatutoryCalculationRow"),
-    ),
+    items: z.array(z.strictObject(listCalculationsFields.shape).openapi("StatutoryCalculationRow")),
   }),
   token: "statutory_calculations_listed",
   refusals: [EMPLOYEE_NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          calculationId: "01JZ3V6D4R8QK2M5N7P9T1W3S2",
-          calculatedAt: EXAMPLE_TIME,
-          calculatedBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-          statutoryType: "StatutorySickPay",
-          startDate: "2026-11-02",
-          isEntitled: true,
-          totalAmount: "123.25",
-          statutoryPayId: EXAMPLE_PAYMENT,
-          request: exampleAward,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [listCalculationsFields.example] } },
 });

@@ -1,7 +1,7 @@
 import type { Outcome } from "../calculate/outcome";
-import type { ShownLineItem, ShownWeek } from "./calculation-schemas";
+import { lineItemShownFields, outcomeFields, weekShownFields } from "./calculation-schemas";
 import type { ListedPayment, ShownPayment } from "./payment-schemas";
-import { EXAMPLE_EMPLOYEE, EXAMPLE_PAYMENT, EXAMPLE_PAYROLL, EXAMPLE_TIME } from "./words";
+import { EXAMPLE_EMPLOYEE, EXAMPLE_PAYMENT, EXAMPLE_TIME } from "./words";
 
 /** A request that is accepted for any employee. */
 export const exampleAward = {
@@ -11,43 +11,9 @@ export const exampleAward = {
   averageEarningsOverride: "480.00",
 } as const;
 
-export const exampleWeek: ShownWeek = {
-  weekNumber: 1,
-  weekStartDate: "2026-11-01",
-  weekEndDate: "2026-11-07",
-  days: 5,
-  rateBasis: "Flat",
-  weeklyRate: "123.25",
-  amount: "123.25",
-  status: "Payable",
-  reason: null,
-  isProvisional: false,
-};
+export const exampleWeek = weekShownFields.example;
 
-export const exampleLineItem: ShownLineItem = {
-  lineItemSequence: 1,
-  weekNumber: 1,
-  weekStartDate: "2026-11-01",
-  weekEndDate: "2026-11-07",
-  from: "2026-11-02",
-  to: "2026-11-06",
-  days: 5,
-  rateBasis: "Flat",
-  weeklyRate: "123.25",
-  amount: "123.25",
-  source: "PayrollRun",
-  payrollConfigId: EXAMPLE_PAYROLL,
-  year: 2026,
-  period: 8,
-  paymentDate: "2026-11-30",
-  status: "Pending",
-  isFrozen: false,
-  isManuallyAdjusted: false,
-  adjustmentReason: null,
-  originalAmount: null,
-  isArrears: false,
-  payrollLineId: `internal_statutory_${EXAMPLE_PAYMENT}_1`,
-};
+export const exampleLineItem = lineItemShownFields.example;
 
 export const exampleOutcome: Outcome = {
   startDate: "2026-11-02",
@@ -75,15 +41,7 @@ export const exampleOutcome: Outcome = {
   conditions: [],
   keyDates: {},
   notices: [],
-  sickness: {
-    chainStartDate: "2026-11-02",
-    exclusionReason: null,
-    waitingDays: 0,
-    paidDays: 5,
-    weeksUsed: "1.00",
-    chainWeeksRemaining: "27.00",
-    lastPaidDate: "2026-11-06",
-  },
+  sickness: outcomeFields.example,
   overpayments: [],
   warnings: [],
   rulesDigest: "4f0c",

@@ -13,6 +13,7 @@ import {
   statutoryType,
   taxYearField,
   textField,
+  withExamples,
 } from "../../contract";
 import { AWARD_FIELDS, averageEarnings, LARGEST_COUNT } from "./award-fields";
 import { examplePayment } from "./examples";
@@ -75,6 +76,15 @@ export const importPayment = operation({
 
 const outcome = z.enum(["Matched", "AmountDiffers", "MissingInRun", "MissingInSchedule"]);
 
+const resultsFields = withExamples({
+  statutoryPayId: [idField(), EXAMPLE_PAYMENT],
+  employeeId: [idField(), EXAMPLE_EMPLOYEE],
+  lineItemSequence: [z.int(), 1],
+  outcome: [outcome, "Matched"],
+  scheduledAmount: [money().nullable(), "123.25"],
+  paidAmount: [money().nullable(), "123.25"],
+});
+
 export const reconcilePayments = operation({
   ...STATUTORY,
   id: "reconcileStatutoryPay",
@@ -92,16 +102,7 @@ export const reconcilePayments = operation({
     .openapi("StatutoryReconciliation"),
   data: z
     .strictObject({
-      results: z.array(
-        z.strictObject({
-          statutoryPayId: idField(),
-          employeeId: idField(),
-          lineItemSequence: z.int(),
-          outcome,
-          scheduledAmount: money().nullable(),
-          paidAmount: money().nullable(),
-        }),
-      ),
+      results: z.array(z.strictObject(resultsFields.shape)),
       summary: z.strictObject({
         Matched: z.int(),
         AmountDiffers: z.int(),
@@ -119,16 +120,7 @@ export const reconcilePayments = operation({
   examples: {
     body: { payrollConfigId: EXAMPLE_PAYROLL, year: 2026, period: 1 },
     data: {
-      results: [
-        {
-          statutoryPayId: EXAMPLE_PAYMENT,
-          employeeId: EXAMPLE_EMPLOYEE,
-          lineItemSequence: 1,
-          outcome: "Matched",
-          scheduledAmount: "123.25",
-          paidAmount: "123.25",
-        },
-      ],
+      results: [resultsFields.example],
       summary: { Matched: 1, AmountDiffers: 0, MissingInRun: 0, MissingInSchedule: 0 },
     },
   },

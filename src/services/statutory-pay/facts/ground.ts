@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { findConfig, findUsualPattern, type PayPeriod } from "../../pay";
 import type { Award, Ground } from "../calculate/award";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { type FinalPayslip, finalPayslips } from "./earnings";
 import {
   type DaysElsewhere,
@@ -106,8 +106,7 @@ function shifted(day: string, days: number): string {
 
 /** Returns the test dates of an employee's awards, by id. */
 async function testDates(tx: Tx, employeeId: string): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await tx
-    .withTables<StatutoryTables>()
+  const rows = await statutoryTables(tx)
     .selectFrom("statutory_payment")
     .select(["statutory_pay_id", "outcome"])
     .where("employee_id", "=", employeeId)

@@ -1,6 +1,6 @@
 import type { StatutoryType } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 /** A spell of sickness or of family leave. */
 export interface StatutorySpell {
@@ -14,8 +14,7 @@ export interface StatutorySpell {
 
 /** Returns the spells of statutory leave of employees, the first first: one statement. */
 export function statutorySpells(tx: Tx, employeeIds: readonly string[]): Promise<readonly StatutorySpell[]> {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_payment")
     .select(["employee_id", "statutory_type", "start_date", "end_date", "updated_at"])
     .where("employee_id", "in", [...employeeIds, ""])

@@ -1,7 +1,7 @@
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import type { AwardRequest } from "../contract/award-fields";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { calculateOtherJobs, factsToChange, needEntitled, needFreeDays, withLinked, wrongFields } from "./create-award";
 import { isFrozen } from "./line-items";
 import { asHistory, recordChange } from "./payment-events";
@@ -111,8 +111,7 @@ export async function deleteAward(work: RequestWork, name: PaymentName): Promise
   const others = (await findPayments(tx, name.employeeId)).filter(
     (row) => row.statutory_pay_id !== name.statutoryPayId,
   );
-  await tx
-    .withTables<StatutoryTables>()
+  await statutoryTables(tx)
     .deleteFrom("statutory_payment")
     .where("statutory_pay_id", "=", name.statutoryPayId)
     .execute();

@@ -7,7 +7,7 @@ import { isLinked } from "../calculate/calculate-award";
 import { storeCalculation } from "../calculate/store-calculation";
 import { PAID_IN_OTHER_JOB } from "../calculate/waiting-sick-pay";
 import { AWARD_FIELDS, type AwardRequest } from "../contract/award-fields";
-import type { StatutoryTables, StoredImport } from "../store/statutory-tables";
+import { type StoredImport, statutoryTables } from "../store/statutory-tables";
 import { entitlementIssues } from "./issues";
 import { asHistory, recordChange } from "./payment-events";
 import { findExternalPayments, findPayments, type PaymentRow, toAward } from "./payment-rows";
@@ -142,8 +142,7 @@ export async function needFreeDays({ tx }: Pick<RequestWork, "tx">, worked: Work
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return;
-  const others = await tx
-    .withTables<StatutoryTables>()
+  const others = await statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .select(["from_date", "to_date", "statutory_pay_id"])
     .where("employee_id", "in", [

@@ -4,7 +4,7 @@ import type { EmployeeChange } from "../../contract";
 import { type EmployeeFacts, employeeFacts } from "../../employees";
 import { employeeGround } from "../facts/ground";
 import type { PayCalendar } from "../facts/pay-calendar";
-import type { StatutoryTables, StoredOverride } from "../store/statutory-tables";
+import { type StoredOverride, statutoryTables } from "../store/statutory-tables";
 import { calculateOtherJobs, withLinked } from "./create-award";
 import { reschedule } from "./line-items";
 import {
@@ -93,8 +93,7 @@ async function keepAgreedAmounts(
       continue;
     }
     const overrides = weekAmounts(row.overrides, await findLineItems(tx, [row.statutory_pay_id]));
-    await tx
-      .withTables<StatutoryTables>()
+    await statutoryTables(tx)
       .updateTable("statutory_payment")
       .set({ overrides: JSON.stringify(overrides) })
       .where("statutory_pay_id", "=", row.statutory_pay_id)
@@ -132,8 +131,7 @@ async function moveSlices(
   const placing = { arrearsIn: null, rulebook: context.rulebook };
   const { items } = reschedule({ lineItems }, stored, ground, placing);
   const { employee_id: employeeId, payroll_config_id } = facts.employee;
-  await tx
-    .withTables<StatutoryTables>()
+  await statutoryTables(tx)
     .updateTable("statutory_payment")
     .set({ payroll_config_id, arrears_in: null, updated_at: now })
     .where("statutory_pay_id", "=", own.statutoryPayId)

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/store";
 import { mountList, type RequestWork, type ServiceContext } from "../../contract";
 import { requireEmployee } from "../../employees";
 import { listOrganisationPayments, listPayments } from "../contract/payment-operations";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { listedPayment } from "./payment-data";
 import { findExternalPayments, findLineItems, type PaymentRow } from "./payment-rows";
 
@@ -17,7 +17,7 @@ const filters = {
 
 export function mountPaymentLists(context: ServiceContext): void {
   const list = {
-    from: (tx: Tx) => tx.withTables<StatutoryTables>().selectFrom("statutory_payment").selectAll(),
+    from: (tx: Tx) => statutoryTables(tx).selectFrom("statutory_payment").selectAll(),
     order: ["statutory_pay_id"],
     show: (rows: readonly PaymentRow[], { tx }: RequestWork) => listed(tx, rows),
     text: "The awards are listed.",

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { moneyOf } from "../../contract";
 import { requireEmployee } from "../../employees";
 import type { Award } from "../calculate/award";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { type StatutoryTables, statutoryTables } from "../store/statutory-tables";
 
 export type PaymentRow = Selectable<StatutoryTables["statutory_payment"]>;
 export type LineItemRow = Selectable<StatutoryTables["statutory_line_item"]>;
@@ -18,8 +18,7 @@ export interface PaymentName {
 
 /** Returns an award; refuses with 404 if the employee or the award does not exist. */
 export async function findPayment(tx: Tx, { employeeId, statutoryPayId }: PaymentName): Promise<PaymentRow> {
-  const row = await tx
-    .withTables<StatutoryTables>()
+  const row = await statutoryTables(tx)
     .selectFrom("statutory_payment")
     .selectAll()
     .where("employee_id", "=", employeeId)
@@ -36,8 +35,7 @@ export function findPayments(
   employeeId: string,
   statutoryType: PaymentRow["statutory_type"] | null = null,
 ): Promise<readonly PaymentRow[]> {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_payment")
     .selectAll()
     .where("employee_id", "=", employeeId)
@@ -50,8 +48,7 @@ export function findPayments(
 /** Returns line items of awards, in their order. */
 export async function findLineItems(tx: Tx, ids: readonly string[]): Promise<readonly LineItemRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .selectAll()
     .where("statutory_pay_id", "in", [...ids])
@@ -63,8 +60,7 @@ export async function findLineItems(tx: Tx, ids: readonly string[]): Promise<rea
 /** Returns external payments of awards, in the order in which they were recorded. */
 export async function findExternalPayments(tx: Tx, ids: readonly string[]): Promise<readonly ExternalRow[]> {
   if (ids.length === 0) return [];
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_external_payment")
     .selectAll()
     .where("statutory_pay_id", "in", [...ids])

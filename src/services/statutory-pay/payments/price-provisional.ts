@@ -4,7 +4,7 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { recordHistory, type ServiceContext } from "../../contract";
 import { markEmployee } from "../../employees";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { awardToChange } from "./change-award";
 import { factsToChange, withLinked } from "./create-award";
 import { asHistory, STATUTORY_PAYMENT } from "./payment-events";
@@ -41,8 +41,7 @@ interface Provisional {
 function awardsWithRates({ store, rulebook }: ServiceContext): Promise<readonly Provisional[]> {
   const last = JSON.stringify({ last: lastDayOfRates(rulebook) });
   return store.inSystem((tx) =>
-    tx
-      .withTables<StatutoryTables>()
+    statutoryTables(tx)
       .selectFrom("statutory_payment")
       .select(["organisation_id", "employee_id", "statutory_pay_id"])
       // As the index states it.

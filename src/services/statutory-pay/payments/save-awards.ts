@@ -10,7 +10,7 @@ import { calculateAwards, paidJobs } from "../calculate/calculate-award";
 import type { Calculated } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 import { type EmployeeGround, employeeGround } from "../facts/ground";
-import type { DueSlice, PeriodName, StatutoryTables } from "../store/statutory-tables";
+import { type DueSlice, type PeriodName, type StatutoryTables, statutoryTables } from "../store/statutory-tables";
 import { awardIssue } from "./issues";
 import { findLineItems, type LineItemRow, type PaymentRow } from "./payment-rows";
 import { findSchedule, type Schedule, saveLineItems, type ToSave } from "./save-schedule";
@@ -173,7 +173,7 @@ function writeRow(
   columns: Columns,
   { employeeId, isNew }: { readonly employeeId: string; readonly isNew: boolean },
 ): Promise<PaymentRow> {
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   if (!isNew) {
     return tables
       .updateTable("statutory_payment")

@@ -9,7 +9,7 @@ import type { Award } from "../calculate/award";
 import type { Calculated, Outcome } from "../calculate/outcome";
 import { getRecovery } from "../calculate/recovery";
 import type { EmployeeGround } from "../facts/ground";
-import type { PeriodName, StatutoryTables } from "../store/statutory-tables";
+import { type PeriodName, statutoryTables } from "../store/statutory-tables";
 import { getItemAmounts, reschedule, type Scheduled } from "./line-items";
 import type { LineItemRow } from "./payment-rows";
 
@@ -65,7 +65,7 @@ export async function saveLineItems(
   { employeeId, award }: { readonly employeeId: string; readonly award: ToSave["award"] },
   items: readonly Scheduled[],
 ): Promise<void> {
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   const { statutoryPayId } = award;
   await tables
     .deleteFrom("statutory_line_item")

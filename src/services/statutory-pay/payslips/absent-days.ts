@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { type LeaveStart, moneyOf, type PayslipPeriod } from "../../contract";
 import { PAID_IN_OTHER_JOB } from "../calculate/waiting-sick-pay";
 import type { LineItemRow } from "../payments/payment-rows";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 /** Days of absence with their statutory pay, in pence. */
 export type PaidDays = Pick<LineItemRow, "statutory_type" | "from_date" | "to_date" | "amount">;
@@ -25,8 +25,7 @@ export function awardsIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly st
 
 /** Returns awards with days in a period, and those of which a locked run has paid days in it that are no leave any more. */
 export function awardsKnownIn(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]) {
-  const paid = tx
-    .withTables<StatutoryTables>()
+  const paid = statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .select("statutory_pay_id")
     .where("employee_id", "in", [...employeeIds])
@@ -41,8 +40,7 @@ function hasDaysIn({ periodStartDate, periodEndDate }: PayslipPeriod) {
 }
 
 function awardsOf(tx: Tx, employeeIds: readonly string[]) {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_payment")
     .select(["statutory_pay_id", "employee_id", "statutory_type", "start_date", "end_date", averageOf, isPaidElsewhere])
     .where("employee_id", "in", [...employeeIds])
@@ -60,8 +58,7 @@ export function slicesAndArrearsIn(
   { periodStartDate, periodEndDate }: PayslipPeriod,
   employeeIds: readonly string[],
 ) {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .select(["employee_id", "statutory_type", "from_date", "to_date", "amount"])
     .where("employee_id", "in", [...employeeIds])

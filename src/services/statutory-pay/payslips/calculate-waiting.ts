@@ -8,7 +8,7 @@ import { withLinked } from "../payments/create-award";
 import { asHistory, paymentEvent, STATUTORY_PAYMENT } from "../payments/payment-events";
 import { findExternalPayments, findPayments, type PaymentRow, toAward } from "../payments/payment-rows";
 import { calculatedOrNull, saveAwards } from "../payments/save-awards";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 type Locked = Parameters<NonNullable<NonNullable<OperationService["payslipSource"]>["locked"]>>[1];
 
@@ -21,8 +21,7 @@ export async function calculateWaiting(tx: Tx, locked: Locked): Promise<void> {
   const payDay = locked.period.regularPaymentDate;
   const paid = locked.payslips.map(({ employeeId }) => employeeId);
   const jobs = await jobsOfEmployees(tx, paid);
-  const rows = await tx
-    .withTables<StatutoryTables>()
+  const rows = await statutoryTables(tx)
     .selectFrom("statutory_payment")
     .select("employee_id")
     .distinct()

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { type GivenLine, type PayslipGiven, type PayslipPeriod, statutoryCode } from "../../contract";
 import { payrollLineId } from "../payments/payment-data";
 import type { LineItemRow } from "../payments/payment-rows";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { absentDays, averages, awardsIn, leaveStart, slicesIn } from "./absent-days";
 
 /**
@@ -55,8 +55,7 @@ const isProvisional = sql<boolean>`exists (
  */
 function slicesDue(tx: Tx, period: PayslipPeriod, employeeIds: readonly string[]): Promise<readonly SliceDue[]> {
   const { payRunId, payrollConfigId, periodStartDate, periodEndDate, paymentDate } = period;
-  const slices = tx
-    .withTables<StatutoryTables>()
+  const slices = statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .selectAll()
     .select(isProvisional)

@@ -8,7 +8,7 @@ import { type PayslipRow, rowsOfRun } from "../../pay-runs";
 import { reconcilePayments } from "../contract/import-operations";
 import { getSequence } from "../payments/payment-data";
 import type { LineItemRow } from "../payments/payment-rows";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 interface Asked {
   readonly payrollConfigId: string;
@@ -69,8 +69,7 @@ function compare(
 
 /** Returns the slices that a period's run pays. */
 function itemsOf(tx: Tx, { payrollConfigId, year, period, employeeId }: Asked): Promise<readonly LineItemRow[]> {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_line_item")
     .selectAll()
     .where("payroll_config_id", "=", payrollConfigId)

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { paymentEvent } from "../payments/payment-events";
 import type { PaymentRow } from "../payments/payment-rows";
 import { movedTo } from "../payments/status-moves";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 /** Who moves awards, and when. */
 interface Moving {
@@ -21,7 +21,7 @@ interface Moved {
 /** Moves awards by what is paid of them, and publishes their events. */
 export async function moveAwards(tx: Tx, moving: Moving, { ids, by }: Moved): Promise<void> {
   if (ids.length === 0) return;
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   const counts = await tables
     .selectFrom("statutory_line_item")
     .select(({ fn }) => ["statutory_pay_id", "status", fn.countAll<number>().as("count")])
@@ -53,8 +53,7 @@ export async function moveAwards(tx: Tx, moving: Moving, { ids, by }: Moved): Pr
 }
 
 async function setStatus(tx: Tx, ids: readonly string[], status: PaymentRow["status"], now: string): Promise<void> {
-  await tx
-    .withTables<StatutoryTables>()
+  await statutoryTables(tx)
     .updateTable("statutory_payment")
     .set({ status, updated_at: now })
     .where("statutory_pay_id", "in", [...ids])

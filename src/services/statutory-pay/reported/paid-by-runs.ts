@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { ReportedPayment } from "../../contract";
 import { selectPayslips, selectRuns } from "../../pay-runs";
 import type { AwardRequest } from "../contract/award-fields";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 const BEREAVEMENT = "StatutoryParentalBereavementPay";
 
@@ -35,8 +35,7 @@ export async function bereavementPaidByRuns(tx: Tx, asked: PaidAsked): Promise<r
 }
 
 function slicesPaid(tx: Tx, { employeeIds }: PaidAsked) {
-  return tx
-    .withTables<StatutoryTables>()
+  return statutoryTables(tx)
     .selectFrom("statutory_line_item as item")
     .innerJoin("statutory_payment as award", (join) =>
       join

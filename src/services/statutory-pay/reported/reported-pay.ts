@@ -10,7 +10,7 @@ import type { Tx } from "../../../platform/store";
 import type { ReportedStatutoryPay } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { type ExternalRow, findExternalPayments, findLineItems } from "../payments/payment-rows";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 import { allocated } from "./allocated";
 import type { PaidAsked, PaidOfAward } from "./paid-by-runs";
 import { bereavementPaidByRuns } from "./paid-by-runs";
@@ -84,7 +84,7 @@ function isReported({ is_reportable, tax_year }: ExternalRow, { taxYear }: PaidA
 
 /** Returns the awards of family pay with a reportable payment of the year. */
 function awardsPaidOutside(tx: Tx, { taxYear, employeeIds }: PaidAsked) {
-  const tables = tx.withTables<StatutoryTables>();
+  const tables = statutoryTables(tx);
   const paid = tables
     .selectFrom("statutory_external_payment")
     .select("statutory_pay_id")

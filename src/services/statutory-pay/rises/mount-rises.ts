@@ -9,7 +9,7 @@ import { detectPayRise, recalculatePayRise } from "../contract/average-operation
 import { awardToChange } from "../payments/change-award";
 import { lineItemData } from "../payments/payment-data";
 import { findExternalPayments, findLineItems, findPayment, type PaymentRow, toAward } from "../payments/payment-rows";
-import type { Recalculation, StatutoryTables } from "../store/statutory-tables";
+import { type Recalculation, statutoryTables } from "../store/statutory-tables";
 import { findRises } from "./find-rises";
 
 /** The most recalculations that an award keeps; the oldest go first. */
@@ -87,8 +87,7 @@ export async function keepRecalculations(
   { statutory_pay_id: id }: Pick<PaymentRow, "statutory_pay_id">,
   recalculations: readonly Recalculation[],
 ): Promise<void> {
-  await tx
-    .withTables<StatutoryTables>()
+  await statutoryTables(tx)
     .updateTable("statutory_payment")
     .set({ recalculations: JSON.stringify(recalculations.slice(-MOST_KEPT)) })
     .where("statutory_pay_id", "=", id)

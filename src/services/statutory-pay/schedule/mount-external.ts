@@ -14,8 +14,10 @@ import {
   refuser,
   requesterName,
   type ServiceContext,
+  showColumns,
   taxYearField,
   taxYearOn,
+  withExamples,
 } from "../../contract";
 import { lineItemParams } from "../contract/schedule-operations";
 import { EXAMPLE_TIME, MISSING, ONE_PAYMENT, ofPayment, STATUTORY } from "../contract/words";
@@ -30,7 +32,7 @@ import {
   toAward,
 } from "../payments/payment-rows";
 import { allocated } from "../reported/allocated";
-import type { StatutoryTables } from "../store/statutory-tables";
+import { statutoryTables } from "../store/statutory-tables";
 
 const body = z
   .strictObject({
@@ -54,38 +56,25 @@ const body = z
   })
   .openapi("ExternalPayment");
 
-const shown = z
-  .strictObject({
-    lineItemSequence: z
-      .int()
-      .openapi({ description: "The first line item that it settles; a number of its own if it settles none." }),
-    lineItemSequences: z.array(z.int()).openapi({ description: "The line items that it settles." }),
-    grossAmount: money(),
-    netAmount: money(),
-    paymentDate: z.string(),
-    taxYear: z.int(),
-    period: z.int(),
-    weekNumbers: z.array(z.int()).openapi({ description: "The weeks that it settles." }),
-    isReportable: z.boolean(),
-    createdBy: z.string(),
-    createdAt: instantField(),
-  })
-  .openapi("RecordedExternalPayment");
-type ShownExternalPayment = z.input<typeof shown>;
+const shownFields = withExamples({
+  lineItemSequence: [
+    z.int().openapi({ description: "The first line item that it settles; a number of its own if it settles none." }),
+    1,
+  ],
+  lineItemSequences: [z.array(z.int()).openapi({ description: "The line items that it settles." }), [1]],
+  grossAmount: [money(), "50.00"],
+  netAmount: [money(), "40.00"],
+  paymentDate: [z.string(), "2026-11-13"],
+  taxYear: [z.int(), 2026],
+  period: [z.int(), 8],
+  weekNumbers: [z.array(z.int()).openapi({ description: "The weeks that it settles." }), [1]],
+  isReportable: [z.boolean(), true],
+  createdBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  createdAt: [instantField(), EXAMPLE_TIME],
+});
 
-const example: ShownExternalPayment = {
-  lineItemSequence: 1,
-  lineItemSequences: [1],
-  grossAmount: "50.00",
-  netAmount: "40.00",
-  paymentDate: "2026-11-13",
-  taxYear: 2026,
-  period: 8,
-  weekNumbers: [1],
-  isReportable: true,
-  createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  createdAt: EXAMPLE_TIME,
-};
+const shown = z.strictObject(shownFields.shape).openapi("RecordedExternalPayment");
+type ShownExternalPayment = z.input<typeof shown>;
 
 const path = `${ONE_PAYMENT}/external-payments`;
 
@@ -105,7 +94,7 @@ const recordExternalPayment = operation({
   refusals: MISSING,
   examples: {
     body: { grossAmount: "50.00", netAmount: "40.00", paymentDate: "2026-11-13", taxYear: 2026, period: 8 },
-    data: example,
+    data: shownFields.example,
   },
 });
 
@@ -120,7 +109,7 @@ const listExternalPayments = operation({
   data: z.strictObject({ items: z.array(shown) }),
   token: "external_payments_listed",
   refusals: MISSING,
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [shownFields.example] } },
 });
 
 const removeExternalPayment = operation({
@@ -138,7 +127,7 @@ const removeExternalPayment = operation({
     ...MISSING,
     { status: 404, token: "external_payment_not_found", when: "The award has no such external payment." },
   ],
-  examples: { data: example },
+  examples: { data: shownFields.example },
 });
 
 export function mountExternal(context: ServiceContext): void {
@@ -155,8 +144,7 @@ export function mountExternal(context: ServiceContext): void {
       throw invalid([issueAt(["paymentDate"], "outside_tax_year", { taxYear: body.taxYear })]);
     }
     const { weekNumbers = await weeksToPay(tx, before.row) } = body;
-    const row = await tx
-      .withTables<StatutoryTables>()
+    const row = await statutoryTables(tx)
       .insertInto("statutory_external_payment")
       .values({
         organisation_id: work.organisationId,
@@ -189,8 +177,7 @@ export function mountExternal(context: ServiceContext): void {
     const found = [...payments].find(([, shown]) => isNamed(shown, params.lineItemSequence));
     if (found === undefined) throw notFound("external_payment");
     const [row, shown] = found;
-    await tx
-      .withTables<StatutoryTables>()
+    await statutoryTables(tx)
       .deleteFrom("statutory_external_payment")
       .where("statutory_pay_id", "=", row.statutory_pay_id)
       .where("line_item_sequence", "=", row.line_item_sequence)
@@ -239,16 +226,11 @@ function isNamed({ lineItemSequence, lineItemSequences }: ShownExternalPayment, 
 function externalData(row: ExternalRow, items: readonly LineItemRow[]): ShownExternalPayment {
   const numbers = items.map(({ line_item_sequence: number }) => number);
   return {
+    ...showColumns(shown.shape, row),
     lineItemSequence: numbers[0] ?? row.line_item_sequence,
     lineItemSequences: numbers,
     grossAmount: moneyOf(row.gross_amount),
     netAmount: moneyOf(row.net_amount),
-    paymentDate: row.payment_date,
-    taxYear: row.tax_year,
-    period: row.period,
     weekNumbers: [...new Set(items.map(({ slice }) => slice.weekNumber))],
-    isReportable: row.is_reportable,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
   };
 }

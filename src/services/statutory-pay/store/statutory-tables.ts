@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PaymentStatus, PayRiseFacts, Slice } from "../../../engine";
 import type { StatutoryType } from "../../../engine/base";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { Details, Outcome } from "../calculate/outcome";
 import type { AwardRequest } from "../contract/award-fields";
 
@@ -134,3 +134,6 @@ export type StatutoryTables = {
   readonly statutory_external_payment: ExternalPaymentTable;
   readonly statutory_calculation: CalculationTable;
 };
+
+/** Begins a query of these tables. */
+export const statutoryTables = (tx: Tx) => tx.withTables<StatutoryTables>();

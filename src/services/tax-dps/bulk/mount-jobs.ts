@@ -19,7 +19,7 @@ import { type NotificationRow, selectNotifications } from "../reading/select-not
 import { getFeeds } from "../retrieve/feeds";
 import { type RetrievalPayload, retrieveNotices } from "../retrieve/retrieve-job";
 import { sessionOf } from "../retrieve/session-of";
-import type { DpsJobType, DpsTables } from "../store/notice-tables";
+import { type DpsJobType, dpsTables } from "../store/notice-tables";
 import { findWork } from "./work-of";
 
 interface ItemOutcome {
@@ -125,8 +125,7 @@ function handleJobs(context: ServiceContext): void {
 }
 
 function selectJobs(tx: Tx) {
-  return tx
-    .withTables<DpsTables>()
+  return dpsTables(tx)
     .selectFrom("dps_job as own")
     .innerJoin("job", "job.job_id", "own.job_id")
     .select("own.job_id")
@@ -158,8 +157,7 @@ async function queue(work: RequestWork, kind: DpsJobType, { payload, ...asked }:
   const { dataTypes, service, totalCount, reason = null } = asked;
   const counted = totalCount === undefined ? {} : { totalCount };
   const jobId = await context.jobs.enqueue(tx, { organisation: organisationId, kind, payload, ...counted });
-  await tx
-    .withTables<DpsTables>()
+  await dpsTables(tx)
     .insertInto("dps_job")
     .values({
       organisation_id: organisationId,
@@ -191,18 +189,13 @@ async function queueItems(
   });
   const own = { organisation_id: organisationId, job_id: jobId, outcome: null, error: null };
   const rows = notificationIds.map((notification_id) => ({ ...own, notification_id }));
-  await tx.withTables<DpsTables>().insertInto("dps_job_item").values(rows).execute();
+  await dpsTables(tx).insertInto("dps_job_item").values(rows).execute();
   return jobId;
 }
 
 /** Returns a job of notices, or refuses with 404. */
 async function requireJob(tx: Tx, jobId: string): Promise<ShownJob> {
-  const row = await tx
-    .withTables<DpsTables>()
-    .selectFrom("dps_job")
-    .selectAll()
-    .where("job_id", "=", jobId)
-    .executeTakeFirst();
+  const row = await dpsTables(tx).selectFrom("dps_job").selectAll().where("job_id", "=", jobId).executeTakeFirst();
   const job = row === undefined ? null : await readJob(tx, jobId);
   if (row === undefined || job === null) throw notFound("job");
   const { results, isTruncated } = await resultsOf(tx, jobId);
@@ -225,8 +218,7 @@ async function requireJob(tx: Tx, jobId: string): Promise<ShownJob> {
 
 /** Of a retrieval the total is not known before its end. */
 async function progressOf(tx: Tx, { jobId, kind, status }: Job): Promise<ShownJob["progress"]> {
-  const { total, percentage, ...counts } = await tx
-    .withTables<DpsTables>()
+  const { total, percentage, ...counts } = await dpsTables(tx)
     .selectFrom("dps_job_item")
     .select([
       sql<number>`count(*)`.as("total"),
@@ -243,8 +235,7 @@ async function progressOf(tx: Tx, { jobId, kind, status }: Job): Promise<ShownJo
 }
 
 async function resultsOf(tx: Tx, jobId: string) {
-  const rows = await tx
-    .withTables<DpsTables>()
+  const rows = await dpsTables(tx)
     .selectFrom("dps_job_item")
     .select(["notification_id", "outcome", "error"])
     .where("job_id", "=", jobId)
@@ -292,8 +283,7 @@ async function outcomesOf(work: RequestWork, { jobId, payload }: JobInHand<BulkP
 
 /** Returns the first notices of the job that wait, locked; null for those that do not exist. */
 async function waitingOf({ tx }: RequestWork, jobId: string) {
-  const ids = await tx
-    .withTables<DpsTables>()
+  const ids = await dpsTables(tx)
     .selectFrom("dps_job_item as item")
     .leftJoin("tax_notification as notice", "notice.notification_id", "item.notification_id")
     .select("item.notification_id as id")
@@ -331,8 +321,7 @@ function oneEach(rows: readonly NotificationRow[]): readonly NotificationRow[] {
 }
 
 async function note({ tx }: RequestWork, jobId: string, { notification_id, ...outcome }: ItemOutcome): Promise<void> {
-  await tx
-    .withTables<DpsTables>()
+  await dpsTables(tx)
     .updateTable("dps_job_item")
     .set(outcome)
     .where("job_id", "=", jobId)

@@ -7,6 +7,7 @@ import {
   optional,
   type RefusalCase,
   textField,
+  withExamples,
 } from "../../contract";
 import { previewShown } from "../../pay-runs";
 import {
@@ -77,6 +78,29 @@ export const applyNotification = operation({
   examples: { body: {}, data: exampleApplied },
 });
 
+const previewNotificationFields = withExamples({
+  changes: [z.array(changeShown), [{ field: "taxCode", previousValue: "1257L", newValue: "1185L" }]],
+  effectiveDate: [
+    z.string().nullable().openapi({ description: "The first day on which it would count." }),
+    "2026-11-16",
+  ],
+  appliesFrom: [
+    z
+      .strictObject({ paymentDate: z.string(), year: z.int(), period: z.int() })
+      .nullable()
+      .openapi({ description: "The first pay day on which it would count." }),
+    { paymentDate: "2026-11-30", year: 2026, period: 8 },
+  ],
+  payslip: [
+    z
+      .strictObject({ previous: amountsShown, changed: amountsShown })
+      .nullable()
+      .openapi({ description: "Of the open run; null if none pays the employee." }),
+    null,
+  ],
+  warnings: [z.array(z.enum(["later_notice_in_force", "employee_left", "past_tax_year", "period_locked"])), []],
+});
+
 export const previewNotification = operation({
   ...ofNotification,
   id: "previewHmrcNotice",
@@ -87,33 +111,10 @@ export const previewNotification = operation({
     "The fields with their values before and after, the first day and pay day, and warnings. The notice must have an employee.",
   body: effective,
   bodyOptional: true,
-  data: z
-    .strictObject({
-      changes: z.array(changeShown),
-      effectiveDate: z.string().nullable().openapi({ description: "The first day on which it would count." }),
-      appliesFrom: z
-        .strictObject({ paymentDate: z.string(), year: z.int(), period: z.int() })
-        .nullable()
-        .openapi({ description: "The first pay day on which it would count." }),
-      payslip: z
-        .strictObject({ previous: amountsShown, changed: amountsShown })
-        .nullable()
-        .openapi({ description: "Of the open run; null if none pays the employee." }),
-      warnings: z.array(z.enum(["later_notice_in_force", "employee_left", "past_tax_year", "period_locked"])),
-    })
-    .openapi("NoticePreview"),
+  data: z.strictObject(previewNotificationFields.shape).openapi("NoticePreview"),
   token: "notification_previewed",
   refusals: [NOT_FOUND, NOT_MATCHED],
-  examples: {
-    body: {},
-    data: {
-      changes: [{ field: "taxCode", previousValue: "1257L", newValue: "1185L" }],
-      effectiveDate: "2026-11-16",
-      appliesFrom: { paymentDate: "2026-11-30", year: 2026, period: 8 },
-      payslip: null,
-      warnings: [],
-    },
-  },
+  examples: { body: {}, data: previewNotificationFields.example },
 });
 
 export const ignoreNotification = operation({
@@ -189,6 +190,19 @@ export const assignEmployee = operation({
   },
 });
 
+const listCandidatesFields = withExamples({
+  employeeId: [idField(), EXAMPLE_EMPLOYEE],
+  payrollId: [z.string(), "EMP001"],
+  firstName: [z.string(), "Ada"],
+  lastName: [z.string(), "Example"],
+  nationalInsuranceNumberLast4: [z.string().nullable(), "001A"],
+  matchScore: [z.int(), 100],
+  matchedBy: [
+    z.array(z.enum(["nationalInsuranceNumber", "worksNumber", "firstName", "lastName"])),
+    ["nationalInsuranceNumber", "worksNumber"],
+  ],
+});
+
 export const listCandidates = operation({
   ...ofNotification,
   id: "listHmrcNoticeCandidates",
@@ -197,37 +211,11 @@ export const listCandidates = operation({
   summary: "Employees whom a notice may be about, the most likely first",
   description: "100 at most. A score below 40 never decides by itself.",
   data: z.strictObject({
-    items: z.array(
-      z
-        .strictObject({
-          employeeId: idField(),
-          payrollId: z.string(),
-          firstName: z.string(),
-          lastName: z.string(),
-          nationalInsuranceNumberLast4: z.string().nullable(),
-          matchScore: z.int(),
-          matchedBy: z.array(z.enum(["nationalInsuranceNumber", "worksNumber", "firstName", "lastName"])),
-        })
-        .openapi("NoticeCandidate"),
-    ),
+    items: z.array(z.strictObject(listCandidatesFields.shape).openapi("NoticeCandidate")),
   }),
   token: "notification_candidates_listed",
   refusals: [NOT_FOUND],
-  examples: {
-    data: {
-      items: [
-        {
-          employeeId: EXAMPLE_EMPLOYEE,
-          payrollId: "EMP001",
-          firstName: "Ada",
-          lastName: "Example",
-          nationalInsuranceNumberLast4: "001A",
-          matchScore: 100,
-          matchedBy: ["nationalInsuranceNumber", "worksNumber"],
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [listCandidatesFields.example] } },
 });
 
 export const retryMatching = operation({

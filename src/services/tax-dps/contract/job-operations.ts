@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { JOB_STATUSES } from "../../../platform/store";
-import { idField, instantField, operation, optional, type RefusalCase, textField } from "../../contract";
+import { idField, instantField, operation, optional, type RefusalCase, textField, withExamples } from "../../contract";
 import { DPS_JOB_TYPES } from "../store/notice-tables";
 import {
   anyDataType,
@@ -20,14 +20,14 @@ const MOST_IDS = 1_000;
 const jobType = z.enum(DPS_JOB_TYPES);
 const jobStatus = z.enum(JOB_STATUSES);
 
-const job = z
-  .strictObject({
-    jobId: idField(),
-    jobType,
-    status: jobStatus,
-    dataTypes: z.array(anyDataType).openapi({ description: "As asked; empty for a job of given notices." }),
-    service: z.union([anyService, z.null()]),
-    progress: z.strictObject({
+const jobFields = withExamples({
+  jobId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3XC"],
+  jobType: [jobType, "BulkApplyNotifications"],
+  status: [jobStatus, "Completed"],
+  dataTypes: [z.array(anyDataType).openapi({ description: "As asked; empty for a job of given notices." }), []],
+  service: [z.union([anyService, z.null()]), null],
+  progress: [
+    z.strictObject({
       total: z.int().nullable().openapi({ description: "Null while it is not known." }),
       processed: z.int(),
       successful: z.int(),
@@ -35,39 +35,29 @@ const job = z
       skipped: z.int(),
       percentage: z.int().nullable(),
     }),
-    results: z
+    { total: 1, processed: 1, successful: 1, failed: 0, skipped: 0, percentage: 100 },
+  ],
+  results: [
+    z
       .array(z.strictObject({ notificationId: idField(), success: z.boolean(), error: z.string().nullable() }))
       .openapi({ description: "1,000 at most." }),
-    resultsTruncated: z.boolean(),
-    error: z.string().nullable().openapi({ description: "Why the job failed." }),
-    createdAt: instantField(),
-    startedAt: instantField().nullable(),
-    finishedAt: instantField().nullable(),
-    createdBy: z.string(),
-  })
-  .openapi("TaxNotificationJob");
+    [{ notificationId: EXAMPLE_ID, success: true, error: null }],
+  ],
+  resultsTruncated: [z.boolean(), false],
+  error: [z.string().nullable().openapi({ description: "Why the job failed." }), null],
+  createdAt: [instantField(), EXAMPLE_AT],
+  startedAt: [instantField().nullable(), EXAMPLE_AT],
+  finishedAt: [instantField().nullable(), EXAMPLE_AT],
+  createdBy: [z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+});
+
+const job = z.strictObject(jobFields.shape).openapi("TaxNotificationJob");
 export type ShownJob = z.input<typeof job>;
 
-const example: ShownJob = {
-  jobId: "01JZ3V6D4R8QK2M5N7P9T1W3XC",
-  jobType: "BulkApplyNotifications",
-  status: "Completed",
-  dataTypes: [],
-  service: null,
-  progress: { total: 1, processed: 1, successful: 1, failed: 0, skipped: 0, percentage: 100 },
-  results: [{ notificationId: EXAMPLE_ID, success: true, error: null }],
-  resultsTruncated: false,
-  error: null,
-  createdAt: EXAMPLE_AT,
-  startedAt: EXAMPLE_AT,
-  finishedAt: EXAMPLE_AT,
-  createdBy: "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6",
-};
-
 const queued = {
-  ...example,
+  ...jobFields.example,
   status: "Pending" as const,
-  progress: { ...example.progress, processed: 0, successful: 0, percentage: 0 },
+  progress: { ...jobFields.example.progress, processed: 0, successful: 0, percentage: 0 },
   results: [],
   startedAt: null,
   finishedAt: null,
@@ -151,7 +141,7 @@ export const listJobs = operation({
   data: z.strictObject({ items: z.array(job) }),
   token: "notification_jobs_listed",
   refusals: [{ status: 400, token: "invalid_page_size", when: "`limit` is 1 to 100." }],
-  examples: { data: { items: [example] } },
+  examples: { data: { items: [jobFields.example] } },
 });
 
 const one = { ...common, params: z.object({ jobId: idField() }), data: job } as const;
@@ -165,7 +155,7 @@ export const getJobStatus = operation({
   description: "Poll it until it has ended. Each notice of a job that applies or dismisses them has its own result.",
   token: "notification_job_retrieved",
   refusals: [JOB_NOT_FOUND],
-  examples: { data: example },
+  examples: { data: jobFields.example },
 });
 
 export const getLastJob = operation({
@@ -179,7 +169,7 @@ export const getLastJob = operation({
   data: job,
   token: "notification_job_retrieved",
   refusals: [JOB_NOT_FOUND],
-  examples: { data: example },
+  examples: { data: jobFields.example },
 });
 
 export const cancelNoticeJob = operation({

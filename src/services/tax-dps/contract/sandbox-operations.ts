@@ -12,6 +12,7 @@ import {
   studentLoanPlan,
   taxYearField,
   textField,
+  withExamples,
 } from "../../contract";
 import { taxCodeField } from "../../pay";
 import { BASE, common, dataType, feedService } from "./common";
@@ -86,30 +87,23 @@ export type SentNotice = z.output<typeof sandboxNotice>;
 
 const faults = z.strictObject({ nextCall: z.enum(FAULTS) }).openapi("SandboxFaults");
 
-const row = z
-  .strictObject({
-    service: feedService,
-    dataType,
-    sequenceNumber: z.int(),
-    insertedOn: z.string(),
-    xml: z.string().openapi({ description: "The item as it is retrieved." }),
-  })
-  .openapi("SandboxFeedItem");
+const rowFields = withExamples({
+  service: [feedService, "PAYE"],
+  dataType: [dataType, "P6"],
+  sequenceNumber: [z.int(), 1],
+  insertedOn: [z.string(), "2026-11-21"],
+  xml: [z.string().openapi({ description: "The item as it is retrieved." }), "<CodingNoticesP6P6B/>"],
+});
+
+export const sandboxItem = z.strictObject(rowFields.shape).openapi("SandboxFeedItem");
 
 const feed = z.strictObject({
-  items: z.array(row).openapi({ description: "The last 1,000." }),
+  items: z.array(sandboxItem).openapi({ description: "The last 1,000." }),
   count: z.int(),
   nextCall: z.enum(FAULTS).nullable(),
 });
 
-const exampleRow = {
-  service: "PAYE" as const,
-  dataType: "P6" as const,
-  sequenceNumber: 1,
-  insertedOn: "2026-11-21",
-  xml: "<CodingNoticesP6P6B/>",
-};
-const example = { items: [exampleRow], count: 1, nextCall: null };
+const example = { items: [rowFields.example], count: 1, nextCall: null };
 
 const exampleNotice = {
   dataType: "P6",

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { type RequestWork, recordHistory } from "../../contract";
-import type { DpsTables } from "../store/notice-tables";
+import { type DpsTables, dpsTables } from "../store/notice-tables";
 import { notificationData } from "./notification-data";
 import { HISTORY } from "./read-notification";
 import type { NotificationRow } from "./select-notifications";
@@ -12,8 +12,7 @@ export async function changeNotification(
   change: Updateable<DpsTables["tax_notification"]>,
 ): Promise<NotificationRow> {
   const { tx, now } = work;
-  const changed = await tx
-    .withTables<DpsTables>()
+  const changed = await dpsTables(tx)
     .updateTable("tax_notification")
     .set(({ eb }) => ({ ...change, version: eb("version", "+", 1), updated_at: now }))
     .where("notification_id", "=", row.notification_id)

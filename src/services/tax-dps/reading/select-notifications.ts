@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { DpsTables } from "../store/notice-tables";
+import { type DpsTables, dpsTables } from "../store/notice-tables";
 
 export type NotificationRow = Selectable<DpsTables["tax_notification"]>;
 
 export function selectNotifications(tx: Tx) {
-  return tx.withTables<DpsTables>().selectFrom("tax_notification");
+  return dpsTables(tx).selectFrom("tax_notification");
 }
 
 /** Returns a notification, or refuses with 404; with `lock` nobody else changes it meanwhile. */

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { DpsTables } from "../store/notice-tables";
+import { type DpsTables, dpsTables } from "../store/notice-tables";
 import type { Feed } from "./feeds";
 
 type Mark = Selectable<DpsTables["dps_pagination"]>;
 type NewMark = Omit<Mark, "organisation_id" | "service" | "data_type">;
 
 export function selectMarks(tx: Tx) {
-  return tx.withTables<DpsTables>().selectFrom("dps_pagination").selectAll();
+  return dpsTables(tx).selectFrom("dps_pagination").selectAll();
 }
 
 /** Returns how far a feed is retrieved; null if it never was. With `lock` nobody else changes it meanwhile. */
@@ -26,8 +26,7 @@ export async function saveMark(
   { service, dataType }: Feed,
   mark: NewMark,
 ): Promise<void> {
-  await tx
-    .withTables<DpsTables>()
+  await dpsTables(tx)
     .insertInto("dps_pagination")
     .values({ organisation_id: organisation, service, data_type: dataType, ...mark })
     .onConflict((conflict) => conflict.columns(["organisation_id", "service", "data_type"]).doUpdateSet(mark))

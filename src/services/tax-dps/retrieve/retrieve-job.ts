@@ -11,7 +11,7 @@ import { DpsFault } from "../gateway";
 import { findMatches } from "../matching/find-matches";
 import { notificationEvent } from "../reading/notification-event";
 import type { NotificationRow } from "../reading/select-notifications";
-import type { DpsTables } from "../store/notice-tables";
+import { type DpsTables, dpsTables } from "../store/notice-tables";
 import { type Feed, getFeeds } from "./feeds";
 import { findMark, saveMark } from "./marks";
 import { hasOwnFeed, sessionOf } from "./session-of";
@@ -122,8 +122,7 @@ async function newRows(work: RequestWork, feed: Feed, notices: readonly Notice[]
 
 async function knownKeys({ tx }: RequestWork, { service, dataType }: Feed, keys: readonly string[]) {
   if (keys.length === 0) return [];
-  const rows = await tx
-    .withTables<DpsTables>()
+  const rows = await dpsTables(tx)
     .selectFrom("tax_notification")
     .select("item_key")
     .where("service", "=", service)
@@ -173,8 +172,7 @@ function keyOf({ sequenceNumber, rawXml }: Notice): string {
 }
 
 function insert({ tx }: RequestWork, rows: readonly NewRow[]): Promise<readonly NotificationRow[]> {
-  return tx
-    .withTables<DpsTables>()
+  return dpsTables(tx)
     .insertInto("tax_notification")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["organisation_id", "service", "data_type", "item_key"]).doNothing())
@@ -186,5 +184,5 @@ async function noteItems({ tx, organisationId }: RequestWork, jobId: string, kep
   if (kept.length === 0) return;
   const own = { organisation_id: organisationId, job_id: jobId, outcome: "Successful", error: null } as const;
   const rows = kept.map(({ notification_id }) => ({ ...own, notification_id }));
-  await tx.withTables<DpsTables>().insertInto("dps_job_item").values(rows).execute();
+  await dpsTables(tx).insertInto("dps_job_item").values(rows).execute();
 }

@@ -2,7 +2,7 @@ import type { NoticeDataType } from "../../../engine/filings";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, Refused, validationIssues } from "../../../platform/http";
 import { hold, type Tx } from "../../../platform/store";
-import { mountOperation, type RequestWork, type ServiceContext, taxYearOn } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext, showColumns, taxYearOn } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import {
   addSandboxNotices,
@@ -10,11 +10,12 @@ import {
   FAULTS,
   listSandboxNotices,
   type SentNotice,
+  sandboxItem,
   sandboxNotice,
 } from "../contract/sandbox-operations";
 import { escaped } from "../gateway/requests";
 import { getFeed } from "../retrieve/feeds";
-import type { DpsTables } from "../store/notice-tables";
+import { dpsTables } from "../store/notice-tables";
 
 /** A notice to put into the sandbox's feed. */
 interface NewNotice {
@@ -79,10 +80,7 @@ export function mountSandbox(context: ServiceContext): void {
 
   mountOperation(context, clearSandboxNotices, async (_, tx) => {
     refuseLive(context);
-    const { numDeletedRows } = await tx
-      .withTables<DpsTables>()
-      .deleteFrom("dps_sandbox_notice")
-      .executeTakeFirstOrThrow();
+    const { numDeletedRows } = await dpsTables(tx).deleteFrom("dps_sandbox_notice").executeTakeFirstOrThrow();
     return { data: { removed: Number(numDeletedRows) }, text: "The sandbox's feed is empty." };
   });
 }
@@ -94,7 +92,7 @@ function refuseLive({ name }: ServiceContext): void {
 
 /** Puts notices at the end of their feeds; a number is never used twice, since retrieval knows items by it. */
 async function add({ tx, organisationId, today }: RequestWork, notices: readonly SentNotice[], nextCall?: string) {
-  const state = await tx.withTables<DpsTables>().selectFrom("dps_sandbox_state").selectAll().executeTakeFirst();
+  const state = await dpsTables(tx).selectFrom("dps_sandbox_state").selectAll().executeTakeFirst();
   const numbers = new Map(Object.entries(state?.last_numbers ?? {}));
   const entity = await entityOf(tx);
   const rows = notices.map((notice) => {
@@ -110,7 +108,7 @@ async function add({ tx, organisationId, today }: RequestWork, notices: readonly
       xml: itemXml(completed(notice), sequence_number, entity),
     };
   });
-  const tables = tx.withTables<DpsTables>();
+  const tables = dpsTables(tx);
   if (rows.length > 0) await tables.insertInto("dps_sandbox_notice").values(rows).execute();
   const change = {
     last_numbers: JSON.stringify(Object.fromEntries(numbers)),
@@ -142,7 +140,7 @@ function completed(notice: SentNotice) {
 }
 
 async function feedData(tx: Tx) {
-  const tables = tx.withTables<DpsTables>();
+  const tables = dpsTables(tx);
   const rows = await tables
     .selectFrom("dps_sandbox_notice")
     .selectAll()
@@ -155,13 +153,7 @@ async function feedData(tx: Tx) {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const state = await tables.selectFrom("dps_sandbox_state").select("next_call").executeTakeFirst();
-  const items = rows.map((row) => ({
-    service: row.service,
-    dataType: row.data_type,
-    sequenceNumber: row.sequence_number,
-    insertedOn: row.inserted_on,
-    xml: row.xml,
-  }));
+  const items = rows.map((row) => showColumns(sandboxItem.shape, row));
   return { items, count, nextCall: FAULTS.find((fault) => fault === state?.next_call) ?? null };
 }
 

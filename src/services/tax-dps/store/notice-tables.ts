@@ -1,20 +1,20 @@
-import type { ColumnType, Generated } from "kysely";
-import type { FieldChange, Notice, NoticeDataType, NoticeEmployee } from "../../../engine/filings";
-import type { Instant, Json } from "../../../platform/store";
+import type { Notice, NoticeDataType } from "../../../engine/filings";
+import type { Instant, Json, Tx } from "../../../platform/store";
+import type { ColumnsOf } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
+import type { notifications } from "../contract/notice-schemas";
 
 /** HMRC's two services of notices. */
 export type FeedService = "PAYE" | "CIS";
 
 export const NOTICE_STATUSES = ["Due", "Applied", "Dismissed"] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
-type MatchStatus = "Matched" | "Unmatched" | "Ambiguous" | "NotApplicable";
 
 /** A notice without its XML, which has a column of its own. */
 export type KeptNotice = Omit<Notice, "rawXml">;
 
 /** Rows of an employee that a notice replaced, and those that it left. */
-interface AppliedRows {
+export interface AppliedRows {
   readonly before: TaxRows;
   readonly after: TaxRows;
 }
@@ -25,47 +25,10 @@ interface TaxRows {
 }
 
 /** The pay period in which an applied notice counts for the first time. */
-interface AppliedIn {
+export interface AppliedIn {
   readonly payrollConfigId: string;
   readonly year: number;
   readonly period: number;
-}
-
-/** A notice as received, whom it is about, and what became of it. */
-interface NotificationTable {
-  readonly organisation_id: string;
-  readonly notification_id: string;
-  readonly version: Generated<number>;
-  readonly service: FeedService;
-  readonly data_type: NoticeDataType;
-  /** Identifies the item in its feed: its sequence number, or a digest of an item without one. */
-  readonly item_key: string;
-  readonly sequence_number: number | null;
-  readonly issue_date: string | null;
-  readonly effective_date: string | null;
-  readonly tax_year: number | null;
-  readonly is_generic: boolean;
-  readonly person: Json<NoticeEmployee> | null;
-  readonly notice: Json<KeptNotice>;
-  readonly raw_xml: string;
-  readonly status: NoticeStatus;
-  readonly matched_employee_id: string | null;
-  readonly matched_by: "Automatic" | "Manual" | null;
-  readonly match_score: number | null;
-  readonly is_ambiguous: Generated<boolean>;
-  /** Follows from the columns above, also once the employee is deleted. */
-  readonly match_status: ColumnType<MatchStatus, never, never>;
-  readonly applied_changes: Json<readonly FieldChange[]> | null;
-  readonly applied_rows: Json<AppliedRows> | null;
-  readonly applied_in: Json<AppliedIn> | null;
-  /** The first day on which what was applied counts. */
-  readonly applied_from: string | null;
-  readonly applied_at: Instant | null;
-  readonly dismissed_at: Instant | null;
-  readonly dismiss_reason: string | null;
-  readonly retrieved_at: Instant;
-  readonly created_at: Instant;
-  readonly updated_at: Instant;
 }
 
 /** How far a feed is retrieved. */
@@ -124,10 +87,13 @@ interface SandboxStateTable {
 }
 
 export type DpsTables = {
-  readonly tax_notification: NotificationTable;
+  readonly tax_notification: ColumnsOf<typeof notifications>;
   readonly dps_pagination: PaginationTable;
   readonly dps_job: DpsJobTable;
   readonly dps_job_item: DpsJobItemTable;
   readonly dps_sandbox_notice: SandboxNoticeTable;
   readonly dps_sandbox_state: SandboxStateTable;
 };
+
+/** Begins a query of these tables. */
+export const dpsTables = (tx: Tx) => tx.withTables<DpsTables>();

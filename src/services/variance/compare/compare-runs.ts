@@ -1,9 +1,10 @@
 import type { AmountChange } from "../../../engine/reports";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { showColumns } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findRun, pendingRecalculations, type RunRow, readProgress, selectRunRows } from "../../pay-runs";
-import type { ShownRun } from "../contract/variance-schemas";
+import { runShown, type ShownRun } from "../contract/variance-schemas";
 import type { VarianceAsked } from "./asked";
 import { comparePayOf } from "./compare-pay-of";
 import { type ComparedEmployee, readVarianceAmounts } from "./read-amounts";
@@ -59,12 +60,5 @@ async function runBefore(
 
 /** Returns a run as a comparison names it. */
 export function runNamed(run: RunRow): ShownRun {
-  return {
-    payRunId: run.pay_run_id,
-    payrollConfigId: run.payroll_config_id,
-    year: run.year,
-    period: run.period,
-    supplementary: run.supplementary,
-    status: run.status,
-  };
+  return showColumns(runShown.shape, run);
 }

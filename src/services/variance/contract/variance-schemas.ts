@@ -26,7 +26,7 @@ export const varianceQuery = runQuery.extend({
   employeeId: idField().optional(),
 });
 
-const runShown = z
+export const runShown = z
   .strictObject({
     payRunId: z.string(),
     payrollConfigId: z.string(),

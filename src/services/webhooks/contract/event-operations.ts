@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { dateField, idField, instantField, operation } from "../../contract";
+import { dateField, idField, instantField, operation, withExamples } from "../../contract";
 import { isSubscription } from "../events/catalogue";
 import { scopeQuery } from "./scope";
 
@@ -31,20 +31,27 @@ const BOTH_SCOPES = {
   when: "Send `organisationId` or `scope=customer`, not both.",
 } as const;
 
-/** The body of a webhook. */
-export const envelopeShown = z
-  .strictObject({
-    eventId: z.string(),
-    type: z.string(),
-    timestamp: instantField(),
-    organisationId: idField().nullable(),
-    customerId: idField(),
-    data: z.looseObject({}),
-    metadata: z
+const envelopeShownFields = withExamples({
+  eventId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X8"],
+  type: [z.string(), "payroll_run.created"],
+  timestamp: [instantField(), "2026-04-30T09:30:00.000Z"],
+  organisationId: [idField().nullable(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  customerId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X4"],
+  data: [z.looseObject({}), { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X9", year: 2026, period: 1, status: "Open" }],
+  metadata: [
+    z
       .strictObject({ resourceUrl: z.string(), payloadStyle: z.string(), schemaVersion: z.number() })
       .openapi("WebhookMetadata"),
-  })
-  .openapi("WebhookEnvelope");
+    {
+      resourceUrl: "/v1/payroll/01JZ3V6D4R8QK2M5N7P9T1W3X9/2026/1",
+      payloadStyle: "Full",
+      schemaVersion: 1,
+    },
+  ],
+});
+
+/** The body of a webhook. */
+export const envelopeShown = z.strictObject(envelopeShownFields.shape).openapi("WebhookEnvelope");
 
 const fields = {
   eventId: idField(),
@@ -75,19 +82,7 @@ const example: z.input<typeof eventShown> = {
   customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
   timestamp: "2026-04-30T09:30:00.000Z",
   metadata: { resourceUrl: "/v1/payroll/01JZ3V6D4R8QK2M5N7P9T1W3X9/2026/1" },
-  envelope: {
-    eventId: "01JZ3V6D4R8QK2M5N7P9T1W3X8",
-    type: "payroll_run.created",
-    timestamp: "2026-04-30T09:30:00.000Z",
-    organisationId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-    customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
-    data: { payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X9", year: 2026, period: 1, status: "Open" },
-    metadata: {
-      resourceUrl: "/v1/payroll/01JZ3V6D4R8QK2M5N7P9T1W3X9/2026/1",
-      payloadStyle: "Full",
-      schemaVersion: 1,
-    },
-  },
+  envelope: envelopeShownFields.example,
 };
 
 const otherOrganisation = z.object({
@@ -131,16 +126,18 @@ export const readEvent = operation({
   examples: { data: { ...example, deliveries: { pending: 0, succeeded: 1, failed: 0, skipped: 0 } } },
 });
 
-const eventType = z.strictObject({
-  eventType: z.string(),
-  family: z.string(),
-  description: z.string(),
-  service: z.string(),
-  resourceUrl: z.string(),
-  fullFields: z.array(z.string()),
-  referenceFields: z.array(z.string()),
-  example: envelopeShown,
+const eventTypeFields = withExamples({
+  eventType: [z.string(), "payroll_run.created"],
+  family: [z.string(), "payroll_run"],
+  description: [z.string(), "A pay run was created."],
+  service: [z.string(), "Pay"],
+  resourceUrl: [z.string(), "/v1/payroll/{payrollConfigId}/{year}/{period}"],
+  fullFields: [z.array(z.string()), ["payrollConfigId", "year", "period", "status"]],
+  referenceFields: [z.array(z.string()), ["payrollConfigId", "year", "period", "status"]],
+  example: [envelopeShown, example.envelope],
 });
+
+const eventType = z.strictObject(eventTypeFields.shape);
 
 export const listEventTypes = operation({
   service: "Webhooks",
@@ -153,20 +150,5 @@ export const listEventTypes = operation({
   query: scopeQuery,
   data: z.strictObject({ items: z.array(eventType) }),
   token: "event_types_listed",
-  examples: {
-    data: {
-      items: [
-        {
-          eventType: "payroll_run.created",
-          family: "payroll_run",
-          description: "A pay run was created.",
-          service: "Pay",
-          resourceUrl: "/v1/payroll/{payrollConfigId}/{year}/{period}",
-          fullFields: ["payrollConfigId", "year", "period", "status"],
-          referenceFields: ["payrollConfigId", "year", "period", "status"],
-          example: example.envelope,
-        },
-      ],
-    },
-  },
+  examples: { data: { items: [eventTypeFields.example] } },
 });

@@ -8,7 +8,7 @@ import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
 import { laneSql } from "../send/lanes";
 import { getEndpointOwner, type Owner } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
 export function mountDeliveries(context: ServiceContext): void {
@@ -68,8 +68,7 @@ function isDelivery(deliveryId: string): RawBuilder<SqlBool> {
 }
 
 async function attemptsOf(tx: Tx, deliveryId: string): Promise<AttemptShown[]> {
-  const rows = await tx
-    .withTables<WebhookTables>()
+  const rows = await webhookTables(tx)
     .selectFrom("webhook_attempt")
     .selectAll()
     .where("delivery_id", "=", deliveryId)
@@ -100,7 +99,7 @@ interface Asked {
 
 /** Sends a finished delivery again as a new one of the same event; returns its id. */
 async function resend(tx: Tx, ids: Ids, { owner, deliveryId: originalId, now }: Asked): Promise<string> {
-  const tables = tx.withTables<WebhookTables>();
+  const tables = webhookTables(tx);
   const original = await tables
     .selectFrom("webhook_delivery")
     .selectAll()

@@ -9,7 +9,7 @@ import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "..
 import { type EndpointPatch, type EndpointSent, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { rebuildLanes } from "../send/lanes";
 import { type EndpointRow, getActor, getEndpointOwner, type Owner } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { type WebhookTables, webhookTables } from "../store/webhook-tables";
 import { newSigningSecret, sealSecret } from "./secrets";
 import { ownerOfEndpoint, readHeaders, showEndpoint } from "./shown-endpoint";
 
@@ -103,7 +103,7 @@ type Key = Pick<EndpointRow, "scope_id" | "endpoint_id">;
 
 /** Gives an endpoint a clean failure record and makes its waiting deliveries due. */
 async function resumeEndpoint(tx: Tx, key: Key, now: string): Promise<void> {
-  const tables = tx.withTables<WebhookTables>();
+  const tables = webhookTables(tx);
   await tables
     .updateTable("webhook_health")
     .set({ consecutive_failures: 0, failing_since: null, paused_until: null, pause_count: 0, alerted_at: null })
@@ -115,8 +115,7 @@ async function resumeEndpoint(tx: Tx, key: Key, now: string): Promise<void> {
 
 /** Makes all lanes of an endpoint due at once: what waits in them is looked at again. */
 async function wakeLanes(tx: Tx, { scope_id, endpoint_id }: Key, now: string): Promise<void> {
-  await tx
-    .withTables<WebhookTables>()
+  await webhookTables(tx)
     .updateTable("webhook_lane")
     .set({ next_due_at: now })
     .where("scope_id", "=", scope_id)
@@ -227,7 +226,7 @@ type NewEndpoint = Insertable<WebhookTables["webhook_endpoint"]>;
 
 /** Creates an endpoint, with a clean failure record. */
 async function insertEndpoint(tx: Tx, values: NewEndpoint): Promise<EndpointRow> {
-  const tables = tx.withTables<WebhookTables>();
+  const tables = webhookTables(tx);
   const row = await tables.insertInto("webhook_endpoint").values(values).returningAll().executeTakeFirstOrThrow();
   const { scope_id, endpoint_id } = row;
   await tables.insertInto("webhook_health").values({ scope_id, endpoint_id }).execute();
@@ -236,7 +235,7 @@ async function insertEndpoint(tx: Tx, values: NewEndpoint): Promise<EndpointRow>
 
 /** Deletes an endpoint and skips its pending deliveries. */
 async function deleteEndpoint(tx: Tx, { endpoint_id: endpointId }: EndpointRow, now: string): Promise<void> {
-  const tables = tx.withTables<WebhookTables>();
+  const tables = webhookTables(tx);
   await tables.deleteFrom("webhook_endpoint").where("endpoint_id", "=", endpointId).execute();
   await tables
     .updateTable("webhook_delivery")
@@ -249,8 +248,7 @@ async function deleteEndpoint(tx: Tx, { endpoint_id: endpointId }: EndpointRow, 
 /** Refuses more endpoints than an owner may have; counted under a lock, so that two calls at once cannot pass the limit. */
 async function requireRoom(tx: Tx, { scopeId }: Owner): Promise<void> {
   await hold(tx, `webhook endpoints ${scopeId}`);
-  const { count } = await tx
-    .withTables<WebhookTables>()
+  const { count } = await webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { asAccount, type Tx } from "../../../platform/store";
 import { missingPeople, ownerAndPersonEmails, withoutRemovedPeople } from "../../access";
 import { type EndpointShown, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { type EndpointRow, type HealthRow, type Owner, readHealth } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 
 /** Returns an endpoint as responses show it: header values are hidden, and the secret is left out. */
 export async function showEndpoint(tx: Tx, key: Uint8Array, row: EndpointRow): Promise<EndpointShown> {
@@ -110,10 +110,6 @@ async function hasCreatorLeft(tx: Tx, owner: Owner, createdBy: string): Promise<
 
 /** Returns the saved addresses of the transaction's owner; null if there are none. */
 async function savedEmails(tx: Tx): Promise<string[] | null> {
-  const row = await tx
-    .withTables<WebhookTables>()
-    .selectFrom("webhook_alert_contacts")
-    .select("emails")
-    .executeTakeFirst();
+  const row = await webhookTables(tx).selectFrom("webhook_alert_contacts").select("emails").executeTakeFirst();
   return row === undefined || row.emails.length === 0 ? null : [...row.emails];
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
 import { getEndpointOwner } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 import { EVENT_TYPES, type EventType, getFamily } from "./catalogue";
 import { type EventRow, findEvent, getEvents, readEvents } from "./event-source";
 import { eventConditions } from "./filters";
@@ -115,8 +115,7 @@ function shownEvent(row: EventRow) {
 }
 
 async function countDeliveries(tx: Tx, eventId: string) {
-  const rows = await tx
-    .withTables<WebhookTables>()
+  const rows = await webhookTables(tx)
     .selectFrom("webhook_delivery")
     .select(["status", (row) => row.fn.countAll<number>().as("count")])
     .where("event_id", "=", eventId)

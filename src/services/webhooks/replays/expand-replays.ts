@@ -8,7 +8,7 @@ import { insertDeliveries, type NewDelivery } from "../send/insert-deliveries";
 import type { LanePorts } from "../send/lane-work";
 import { laneSql } from "../send/lanes";
 import { HEARS, SUBSCRIBES } from "../send/matching";
-import type { WebhookTables } from "../store/webhook-tables";
+import { type WebhookTables, webhookTables } from "../store/webhook-tables";
 
 type ReplayRow = Selectable<WebhookTables["webhook_replay"]>;
 type Ports = Pick<LanePorts, "store" | "clock" | "ids">;
@@ -22,8 +22,7 @@ const HOUR = 3_600_000;
 /** Continues every replay that has not ended by one step. A step is one transaction: an interruption loses none of it. */
 export async function expandReplays(ports: Ports): Promise<void> {
   const open = await ports.store.inSystem((tx) =>
-    tx
-      .withTables<WebhookTables>()
+    webhookTables(tx)
       .selectFrom("webhook_replay")
       .select(["scope_id", "replay_id"])
       .where("status", "in", ["Queued", "Running"])
@@ -34,8 +33,7 @@ export async function expandReplays(ports: Ports): Promise<void> {
 }
 
 async function expandReplay(tx: Tx, ports: Ports, key: Pick<ReplayRow, "scope_id" | "replay_id">): Promise<void> {
-  const replay = await tx
-    .withTables<WebhookTables>()
+  const replay = await webhookTables(tx)
     .selectFrom("webhook_replay")
     .selectAll()
     .where("scope_id", "=", key.scope_id)
@@ -120,8 +118,7 @@ async function matchesOf(tx: Tx, replay: ReplayRow, events: readonly EventRow[])
 
 async function save(tx: Tx, { scope_id, replay_id }: ReplayRow, change: Partial<ReplayRow>): Promise<void> {
   const { filters: _, ...columns } = change;
-  await tx
-    .withTables<WebhookTables>()
+  await webhookTables(tx)
     .updateTable("webhook_replay")
     .set(columns)
     .where("scope_id", "=", scope_id)

@@ -14,11 +14,12 @@ import {
   type ServiceContext,
   table,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
 import { scopeQuery } from "../contract/scope";
 import { getActor, getEndpointOwner } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 
 const REPLAYS = "/v1/webhooks/replays";
 const LONGEST_WINDOW = 90;
@@ -47,24 +48,17 @@ const replaySent = z
   })
   .openapi("WebhookReplayRequest");
 
-const replayFilters = z.strictObject({
-  startDate: z.string(),
-  endDate: z.string(),
-  statuses: z.array(outcome),
-  eventTypes: z.array(z.string()),
-  endpointIds: z.array(idField()),
-  includeNeverSent: z.boolean(),
-  maxDeliveries: z.number(),
+const replayFiltersFields = withExamples({
+  startDate: [z.string(), "2026-04-01"],
+  endDate: [z.string(), "2026-04-30"],
+  statuses: [z.array(outcome), ["Failed", "Skipped"]],
+  eventTypes: [z.array(z.string()), ["payslip.*"]],
+  endpointIds: [z.array(idField()), []],
+  includeNeverSent: [z.boolean(), false],
+  maxDeliveries: [z.number(), 10_000],
 });
-const filters: z.input<typeof replayFilters> = {
-  startDate: "2026-04-01",
-  endDate: "2026-04-30",
-  statuses: ["Failed", "Skipped"],
-  eventTypes: ["payslip.*"],
-  endpointIds: [],
-  includeNeverSent: false,
-  maxDeliveries: 10_000,
-};
+
+const replayFilters = z.strictObject(replayFiltersFields.shape);
 
 /** Replays: what responses show, with the columns. */
 export const replays = table({
@@ -75,7 +69,7 @@ export const replays = table({
     replayId: field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3XD"),
     scope: field.derived(scopeShown, "Organisation"),
     ownerId: field.inColumn("scope_id", field.shown(idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5")),
-    filters: field.shownDocument(replayFilters, filters),
+    filters: field.shownDocument(replayFilters, replayFiltersFields.example),
     status: field.shown(z.enum(["Queued", "Running", "Completed", "Failed", "Cancelled"]), "Running"),
     deliveriesMatched: field.inColumn("matched_count", field.defaulted(field.shown(z.number(), 120))),
     deliveriesResent: field.derived(z.number(), 80),
@@ -126,7 +120,10 @@ const startReplay = operation({
     { status: 404, token: "webhook_endpoint_not_found", when: "An endpoint that is named is not there." },
     { status: 409, token: "too_many_running_replays", when: "Three replays of the owner are running." },
   ],
-  examples: { body: filters, data: { ...example, status: "Queued", deliveriesMatched: 0, deliveriesResent: 0 } },
+  examples: {
+    body: replayFiltersFields.example,
+    data: { ...example, status: "Queued", deliveriesMatched: 0, deliveriesResent: 0 },
+  },
 });
 
 const listReplays = operation({
@@ -234,8 +231,7 @@ export function mountReplays(context: ServiceContext): void {
 
 async function requireEndpoints(tx: Tx, endpointIds: readonly string[]): Promise<void> {
   if (endpointIds.length === 0) return;
-  const rows = await tx
-    .withTables<WebhookTables>()
+  const rows = await webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .select("endpoint_id")
     .where("endpoint_id", "in", endpointIds)
@@ -244,8 +240,7 @@ async function requireEndpoints(tx: Tx, endpointIds: readonly string[]): Promise
 }
 
 async function countOpen(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .withTables<WebhookTables>()
+  const { count } = await webhookTables(tx)
     .selectFrom("webhook_replay")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("status", "in", ["Queued", "Running"])

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../../contract";
 import { findContacts, ownerOfEndpoint } from "../endpoints/shown-endpoint";
 import { expandReplays } from "../replays/expand-replays";
 import { type EndpointRow, readHealth } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { type WebhookTables, webhookTables } from "../store/webhook-tables";
 import { getGate } from "./health";
 import { insertDeliveries, type NewDelivery } from "./insert-deliveries";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
@@ -265,8 +265,7 @@ function isOf(lane: HeldLane, { scope_id, endpoint_id, lane_id }: Sending["deliv
 async function openLanes(tx: Tx, lanes: readonly HeldLane[], now: number): Promise<readonly LaneRoom[]> {
   const endpointIds = [...new Set(lanes.map(({ endpoint_id }) => endpoint_id))];
   if (endpointIds.length === 0) return [];
-  const endpoints = await tx
-    .withTables<WebhookTables>()
+  const endpoints = await webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .selectAll()
     .where("endpoint_id", "in", endpointIds)
@@ -303,7 +302,7 @@ async function sendAlerts(ports: AlertPorts): Promise<void> {
 function claimAlert({ store, clock }: AlertPorts): Promise<AlertRow | null> {
   const now = clock.now();
   return store.inSystem(async (tx) => {
-    const tables = tx.withTables<WebhookTables>();
+    const tables = webhookTables(tx);
     const alert = await tables
       .selectFrom("webhook_alert")
       .selectAll()
@@ -351,8 +350,7 @@ function endpointOf(
   tx: Parameters<Parameters<AlertPorts["store"]["inSystem"]>[0]>[0],
   { scope_id, endpoint_id }: AlertRow,
 ): Promise<EndpointRow | undefined> {
-  return tx
-    .withTables<WebhookTables>()
+  return webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .selectAll()
     .where("scope_id", "=", scope_id)

@@ -7,7 +7,7 @@ import type { AttemptShown } from "../contract/delivery-operations";
 import type { DeliveryRow } from "../deliveries/delivery-rows";
 import { isOperational } from "../events/catalogue";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 import { type Alert, afterFailure, HEALTHY } from "./health";
 import type { Finished, LanePorts, Sending } from "./lane-work";
 import { waitAfter } from "./retry-schedule";
@@ -90,8 +90,7 @@ async function raise(
 }
 
 function disable(tx: Tx, { clock }: LanePorts, endpoint: EndpointRow, alert: Alert | "gone"): Promise<EndpointRow> {
-  return tx
-    .withTables<WebhookTables>()
+  return webhookTables(tx)
     .updateTable("webhook_endpoint")
     .set({
       status: "DisabledBySystem",
@@ -125,8 +124,7 @@ async function insertAlert(
   kind: Alert,
 ): Promise<void> {
   const now = formatInstant(clock.now());
-  await tx
-    .withTables<WebhookTables>()
+  await webhookTables(tx)
     .insertInto("webhook_alert")
     .values({
       scope_id: endpoint.scope_id,
@@ -205,7 +203,7 @@ async function recordAccountEvent(
   { accountId, eventType, resourceUrl, data }: Omit<NewEvent, "organisationId">,
 ): Promise<void> {
   await hold(tx, `event ${accountId}`);
-  const tables = tx.withTables<WebhookTables>();
+  const tables = webhookTables(tx);
   const newest = await tables
     .selectFrom("account_event")
     .select("event_id")
@@ -316,5 +314,5 @@ async function insertAttempts(tx: Tx, finished: readonly Finished[]): Promise<vo
     response_body_truncated: attempt.responseBodyTruncated,
     error_token: attempt.errorToken,
   }));
-  await tx.withTables<WebhookTables>().insertInto("webhook_attempt").values(rows).execute();
+  await webhookTables(tx).insertInto("webhook_attempt").values(rows).execute();
 }

@@ -6,7 +6,7 @@ import { readHeaders } from "../endpoints/shown-endpoint";
 import { isMember } from "../events/event-source";
 import { referenceBody } from "../events/reference-body";
 import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
-import type { SkippedReason, WebhookTables } from "../store/webhook-tables";
+import { type SkippedReason, webhookTables } from "../store/webhook-tables";
 import { getGate, onTrial } from "./health";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { type Judged, recordAttempts } from "./record-attempts";
@@ -65,8 +65,7 @@ async function renewLease(tx: Tx, { times }: LanePorts, lane: HeldLane): Promise
     update webhook_lane set leased_until = clock_timestamp() + ${times.lease} * interval '1 ms'
     where ${isLane(lane)} and fence = ${lane.fence} returning fence`.execute(tx);
   if (held.length === 0) return undefined;
-  return tx
-    .withTables<WebhookTables>()
+  return webhookTables(tx)
     .selectFrom("webhook_endpoint")
     .selectAll()
     .where("scope_id", "=", lane.scope_id)

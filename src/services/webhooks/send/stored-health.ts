@@ -1,14 +1,13 @@
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { HealthRow } from "../store/endpoint-rows";
-import type { WebhookTables } from "../store/webhook-tables";
+import { webhookTables } from "../store/webhook-tables";
 import type { Health } from "./health";
 import type { HeldLane } from "./lane-work";
 
 /** Reads the health of a lane's endpoint; nobody else changes it until the transaction ends. */
 export function lockHealth(tx: Tx, lane: HeldLane): Promise<HealthRow> {
-  return tx
-    .withTables<WebhookTables>()
+  return webhookTables(tx)
     .selectFrom("webhook_health")
     .selectAll()
     .where("scope_id", "=", lane.scope_id)
@@ -42,8 +41,7 @@ export function withHealth(row: HealthRow, health: Health, now: string): HealthR
 }
 
 export async function saveHealth(tx: Tx, row: HealthRow): Promise<void> {
-  await tx
-    .withTables<WebhookTables>()
+  await webhookTables(tx)
     .updateTable("webhook_health")
     .set(row)
     .where("scope_id", "=", row.scope_id)

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { WebhookTables } from "./webhook-tables";
+import { type WebhookTables, webhookTables } from "./webhook-tables";
 
 export type EndpointRow = Selectable<WebhookTables["webhook_endpoint"]>;
 export type HealthRow = Selectable<WebhookTables["webhook_health"]>;
@@ -25,8 +25,7 @@ export function getEndpointOwner(caller: {
 /** Returns what sending has shown of endpoints, by their ids. */
 export async function readHealth(tx: Tx, endpointIds: readonly string[]): Promise<ReadonlyMap<string, HealthRow>> {
   if (endpointIds.length === 0) return new Map();
-  const rows = await tx
-    .withTables<WebhookTables>()
+  const rows = await webhookTables(tx)
     .selectFrom("webhook_health")
     .selectAll()
     .where("endpoint_id", "in", endpointIds)

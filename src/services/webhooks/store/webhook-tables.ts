@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant, Json } from "../../../platform/store";
+import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { deliveries } from "../contract/delivery-operations";
 import type { endpoints } from "../contract/endpoint-schemas";
@@ -98,3 +98,6 @@ export type WebhookTables = {
     readonly claimed_at: Instant | null;
   };
 };
+
+/** Begins a query of these tables. */
+export const webhookTables = (tx: Tx) => tx.withTables<WebhookTables>();

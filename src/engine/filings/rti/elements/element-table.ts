@@ -1,9 +1,8 @@
-import type { TaxYear } from "../../../base";
-import eps2025 from "./2025-26/eps.json";
-import fps2025 from "./2025-26/fps.json";
-import eps2026 from "./2026-27/eps.json";
-import fps2026 from "./2026-27/fps.json";
+import { readTaxYear, type TaxYear, taxYearLabel } from "../../../base";
 import envelope from "./envelope.json";
+import eps from "./eps.json";
+import fps from "./fps.json";
+import header from "./header.json";
 
 /** The elements of one message in one tax year: HMRC's schema as data. */
 export interface ElementTable {
@@ -14,8 +13,14 @@ export interface ElementTable {
   readonly root: ElementRule;
 }
 
+/** The tax years of a part that not every year has, as "2026-27": the first, the last. */
+interface Years {
+  readonly since?: string;
+  readonly until?: string;
+}
+
 /** One element, in its order among its siblings; occurs once unless `min` and `max` say otherwise. */
-export interface ElementRule {
+export interface ElementRule extends Years {
   readonly name: string;
   readonly min?: number;
   readonly max?: number | "many";
@@ -29,7 +34,7 @@ export interface ElementRule {
   readonly isOpen?: boolean;
 }
 
-interface AttributeRule {
+interface AttributeRule extends Years {
   readonly name: string;
   readonly isRequired?: boolean;
   readonly is: TextKind;
@@ -77,30 +82,65 @@ export function getMostOccurrences(rule: ContentRule): number {
 /** The RTI messages that are built and read here. */
 export type RtiMessageType = "Fps" | "Eps";
 
-/** The tables of every supported tax year. Add a year with its two files and a line here. */
-const TABLES: ReadonlyMap<TaxYear, Readonly<Record<RtiMessageType, ElementTable>>> = new Map([
-  [2025, { Fps: fps2025, Eps: eps2025 }],
-  [2026, { Fps: fps2026, Eps: eps2026 }],
-] as [TaxYear, Readonly<Record<RtiMessageType, ElementTable>>][]);
+/** A message's body in every year, as its file states it: what differs is marked with its years, days are named. */
+interface MessageFile {
+  readonly years: Readonly<Record<string, { readonly namespace: string; readonly source: string }>>;
+  readonly texts: ElementTable["texts"];
+  readonly body: ElementRule;
+}
+
+const FILES = { Fps: fps, Eps: eps } as Readonly<Record<RtiMessageType, MessageFile>>;
 
 /** The envelope of every message, in every year. */
 export const ENVELOPE_TABLE = envelope as ElementTable;
 
 /** The supported tax years, ascending. */
-export const RTI_YEARS: readonly TaxYear[] = [...TABLES.keys()];
+export const RTI_YEARS: readonly TaxYear[] = Object.keys(fps.years).map(readTaxYear);
+
+/** The part that every message begins with, and its texts. */
+const HEADER = header as Pick<MessageFile, "texts"> & { readonly element: ElementRule };
+
+const tables = new Map<string, ElementTable>();
 
 /**
  * Returns the elements of a message's schema in a tax year, with their order and rules; null for a year that is not
  * supported.
  */
 export function elementTable(type: RtiMessageType, taxYear: TaxYear): ElementTable | null {
-  return TABLES.get(taxYear)?.[type] ?? null;
+  const key = `${type} ${taxYear}`;
+  const made = tables.get(key) ?? makeTable(FILES[type], taxYear);
+  if (made !== null) tables.set(key, made);
+  return made;
+}
+
+function makeTable({ years, texts, body }: MessageFile, taxYear: TaxYear): ElementTable | null {
+  const year = years[taxYearLabel(taxYear)];
+  if (year === undefined) return null;
+  const root = { name: "IRenvelope", content: [HEADER.element, body] };
+  return { ...year, texts: { ...HEADER.texts, ...texts }, root: inYear(root, taxYear) };
+}
+
+/** Returns a rule without what other years have, and with the year's days by date. */
+function inYear(rule: ElementRule, taxYear: TaxYear): ElementRule {
+  const label = taxYearLabel(taxYear);
+  const days: Readonly<Record<string, string>> = {
+    YearStart: `${taxYear}-04-06`,
+    YearEnd: `${taxYear + 1}-04-05`,
+    SixYearsBefore: `${taxYear - 6}-04-06`,
+  };
+  return JSON.parse(JSON.stringify(rule), (_, value) => {
+    if (typeof value === "string") return days[value] ?? value;
+    if (!Array.isArray(value)) return value;
+    return value.filter(({ since = label, until = label }: Years) => since <= label && label <= until);
+  });
 }
 
 /** Returns the message and year of an envelope's namespace, or null. */
 export function messageOfNamespace(namespace: string): { type: RtiMessageType; taxYear: TaxYear } | null {
-  for (const [taxYear, tables] of TABLES) {
-    for (const type of ["Fps", "Eps"] as const) if (tables[type].namespace === namespace) return { type, taxYear };
+  for (const taxYear of RTI_YEARS) {
+    for (const type of ["Fps", "Eps"] as const) {
+      if (FILES[type].years[taxYearLabel(taxYear)]?.namespace === namespace) return { type, taxYear };
+    }
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { type Clock, formatInstant } from "../../../../platform/ports";
 import type { Store, Tx } from "../../../../platform/store";
-import type { RtiTables } from "../../store/rti-tables";
+import { rtiTables } from "../../store/rti-tables";
 import type { KeptMessage, SandboxMessages } from "./sandbox-gateway";
 
 /** Stores the messages of an organisation in the sandbox's gateway, so that a restart and other processes find them. */
@@ -15,8 +15,7 @@ export function tenantMessages(store: Store, clock: Clock, organisation: string)
 
 /** A message sent twice keeps its first result. */
 async function keep(tx: Tx, organisation: string, message: KeptMessage, clock: Clock): Promise<void> {
-  await tx
-    .withTables<RtiTables>()
+  await rtiTables(tx)
     .insertInto("rti_sandbox_message")
     .values({
       organisation_id: organisation,
@@ -31,8 +30,7 @@ async function keep(tx: Tx, organisation: string, message: KeptMessage, clock: C
 }
 
 async function find(tx: Tx, correlationId: string): Promise<string | null> {
-  const row = await tx
-    .withTables<RtiTables>()
+  const row = await rtiTables(tx)
     .selectFrom("rti_sandbox_message")
     .select("answer")
     .where("correlation_id", "=", correlationId)
@@ -41,8 +39,7 @@ async function find(tx: Tx, correlationId: string): Promise<string | null> {
 }
 
 async function list(tx: Tx, messageClass: string): Promise<readonly KeptMessage[]> {
-  const rows = await tx
-    .withTables<RtiTables>()
+  const rows = await rtiTables(tx)
     .selectFrom("rti_sandbox_message")
     .selectAll()
     .where("message_class", "=", messageClass)
@@ -57,8 +54,7 @@ async function list(tx: Tx, messageClass: string): Promise<readonly KeptMessage[
 }
 
 async function forget(tx: Tx, correlationId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .withTables<RtiTables>()
+  const { numDeletedRows } = await rtiTables(tx)
     .deleteFrom("rti_sandbox_message")
     .where("correlation_id", "=", correlationId)
     .executeTakeFirstOrThrow();

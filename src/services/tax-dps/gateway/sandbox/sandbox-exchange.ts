@@ -1,7 +1,7 @@
 import { readXml, type XmlElement } from "../../../../engine/filings/xml";
 import { type Clock, formatInstant } from "../../../../platform/ports";
 import type { Store, Tx } from "../../../../platform/store";
-import type { DpsTables } from "../../store/notice-tables";
+import { dpsTables } from "../../store/notice-tables";
 import { type DpsExchange, DpsFault } from "../exchange";
 import { escaped } from "../requests";
 
@@ -100,8 +100,7 @@ interface Feed {
 }
 
 function rowsOf(tx: Tx, { service, dataType }: Feed) {
-  return tx
-    .withTables<DpsTables>()
+  return dpsTables(tx)
     .selectFrom("dps_sandbox_notice")
     .where("service", "=", service as "PAYE")
     .where("data_type", "=", dataType as "P6");
@@ -128,7 +127,7 @@ async function markBefore(tx: Tx, feed: Feed, date: string): Promise<number> {
 
 /** Returns what the next call shall do, once. */
 async function takeFault(tx: Tx): Promise<string | null> {
-  const tables = tx.withTables<DpsTables>();
+  const tables = dpsTables(tx);
   const row = await tables.selectFrom("dps_sandbox_state").select("next_call").forUpdate().executeTakeFirst();
   if (row === undefined || row.next_call === null) return null;
   await tables.updateTable("dps_sandbox_state").set({ next_call: null }).execute();
