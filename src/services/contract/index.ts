@@ -97,6 +97,7 @@ export {
   keptAddress,
   payeReferenceField,
 } from "./shared-records";
+export { CSV, TABLE_TYPES, tableFile, tableFormat, tableQuery } from "./table-file";
 export {
   dateField,
   formField,

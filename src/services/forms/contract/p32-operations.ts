@@ -1,6 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { TAX_MONTHS } from "../../../engine/base";
-import { fileOperation, idField, money, operation, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
+import { XLSX } from "../../../platform/spreadsheets";
+import {
+  CSV,
+  fileOperation,
+  idField,
+  money,
+  operation,
+  PAYROLL_NOT_FOUND,
+  tableFormat,
+  taxYearField,
+} from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import { employerShown, exampleEmployer, NO_EMPLOYER } from "./form-schemas";
 
@@ -111,12 +121,21 @@ const DESCRIPTION =
 
 export const getP32 = operation({
   ...common,
+  query: common.query.extend({
+    format: z
+      .enum(["Data", ...tableFormat.options])
+      .optional()
+      .openapi({
+        description: "Else a file with a row for each month.",
+      }),
+  }),
   id: "getP32",
   path: "/v1/tax-p-forms/p32/{year}",
   summary: "The employer payment record of a tax year: what is due to HMRC for each month",
   description: DESCRIPTION,
   params: ofYear,
   data: year,
+  fileTypes: [CSV, XLSX],
   token: "p32_retrieved",
   refusals: [PAYROLL_NOT_FOUND],
   examples: {

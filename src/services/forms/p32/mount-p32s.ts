@@ -1,11 +1,27 @@
 import type { P32Document } from "../../../documents";
+import { formatPence, readPence } from "../../../engine/base";
 import type { P32, P32Month, P32Row } from "../../../engine/forms";
+import type { SheetCellType } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
 import { getBenefitContributions, hasBenefits } from "../../benefits";
-import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
+import {
+  dateInLondon,
+  mountCalculation,
+  mountFile,
+  mountOperation,
+  type ServiceContext,
+  tableFile,
+} from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
-import { getP32, getP32File, getP32Month, getP32MonthFile, type P32Shown } from "../contract/p32-operations";
+import {
+  getP32,
+  getP32File,
+  getP32Month,
+  getP32MonthFile,
+  type P32MonthShown,
+  type P32Shown,
+} from "../contract/p32-operations";
 import { employerData } from "../make/form-data";
 import { formEmployer } from "../make/form-employer";
 import { needPayroll } from "../make/need-payroll";
@@ -38,9 +54,17 @@ export function mountP32s(context: ServiceContext): void {
     }),
   });
 
-  mountOperation(context, getP32, async ({ params, query }, tx) => {
-    const data = await p32Shown(tx, context, { ...params, ...query });
-    return { data, text: "This is the employer payment record." };
+  mountCalculation(context, getP32, async ({ params, query: { format = "Data", ...query } }, records) => {
+    const data = await records((tx) => p32Shown(tx, context, { ...params, ...query }));
+    const text = "This is the employer payment record.";
+    if (format === "Data") return { data, text };
+    const rows = data.months.map((month) => COLUMNS.map(([, , cell]) => cell(month)));
+    const table = {
+      name: `p32-${data.taxYearLabel}`,
+      columns: COLUMNS.map(([heading, type]) => ({ heading, type })),
+      rows,
+    };
+    return { data, text, file: await tableFile(table, format) };
   });
 
   mountOperation(context, getP32Month, async ({ params, query }, tx) => {
@@ -49,6 +73,36 @@ export function mountP32s(context: ServiceContext): void {
     if (data === undefined) throw new Error("A tax year has twelve months.");
     return { data, text: "This is the employer payment record of the month." };
   });
+}
+
+type MonthColumn = readonly [heading: string, type: SheetCellType, cell: (month: P32MonthShown) => string];
+
+/** A month of the record as a row; recovered amounts are in one column for all kinds of pay. */
+const COLUMNS: readonly MonthColumn[] = [
+  ["Tax month", "Number", ({ month }) => String(month)],
+  ["From", "Date", ({ periodStartDate }) => periodStartDate],
+  ["To", "Date", ({ periodEndDate }) => periodEndDate],
+  ["Income tax", "Amount", ({ incomeTax }) => incomeTax],
+  ["Student loans", "Amount", ({ studentLoans }) => studentLoans],
+  ["Postgraduate loans", "Amount", ({ postgraduateLoans }) => postgraduateLoans],
+  ["Net income tax", "Amount", ({ netIncomeTax }) => netIncomeTax],
+  ["Employee NI", "Amount", ({ employeeNi }) => employeeNi],
+  ["Employer NI", "Amount", ({ employerNi }) => employerNi],
+  ["Gross NI", "Amount", ({ grossNi }) => grossNi],
+  ["Statutory pay recovered", "Amount", ({ statutoryRecovered }) => addAmounts(statutoryRecovered)],
+  ["NI compensation", "Amount", ({ niCompensation }) => addAmounts(niCompensation)],
+  ["Employment Allowance", "Amount", ({ employmentAllowance }) => employmentAllowance],
+  ["CIS deductions suffered", "Amount", ({ cisDeductionsSuffered }) => cisDeductionsSuffered],
+  ["Net NI", "Amount", ({ netNi }) => netNi],
+  ["Apprenticeship Levy", "Amount", ({ apprenticeshipLevy }) => apprenticeshipLevy],
+  ["Total due", "Amount", ({ totalDue }) => totalDue],
+  ["Due", "Date", ({ paymentDueDate }) => paymentDueDate],
+  ["Carried forward", "Amount", ({ carriedForward }) => carriedForward],
+  ["Final", "Text", ({ isFinal }) => (isFinal ? "yes" : "no")],
+];
+
+function addAmounts(amounts: Readonly<Record<string, string>>): string {
+  return formatPence(Object.values(amounts).reduce((sum, amount) => sum + readPence(amount), 0));
 }
 
 async function read(tx: Tx, context: P32Context, asked: Asked): Promise<P32> {

@@ -18,6 +18,7 @@ const announced: ShownImport = {
   status: "AwaitingUpload",
   uploadUrl: "https://pay.example.com/files?key=incoming",
   expiresAt: "2026-04-06T10:30:00.000Z",
+  sheetName: null,
   columns: [],
   unmappedColumns: [],
   rowCount: 0,
@@ -26,6 +27,7 @@ const announced: ShownImport = {
   preview: [],
   issues: [],
   issueCount: 0,
+  warnings: [],
   appliedCount: 0,
   unchangedCount: 0,
   jobId: null,
@@ -50,7 +52,8 @@ const ready: ShownImport = {
   jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
 };
 
-const { preview: _, issues: __, columns: ___, unmappedColumns: ____, uploadUrl: _____, ...listed } = ready;
+const { preview: _, issues: _1, warnings: _2, columns: _3, unmappedColumns: _4, uploadUrl: _5, ...inList } = ready;
+const { sheetName: _6, ...listed } = inList;
 
 export const listImports = operation({
   ...common,
@@ -73,9 +76,9 @@ export const createImport = operation({
   id: "createImport",
   method: "post",
   path: PATH,
-  summary: "Announces a CSV file of employees, payroll lines or opening balances",
+  summary: "Announces a file of employees, payroll lines or opening balances",
   description:
-    "Send the file with PUT to `uploadUrl`, then ask for the import until it is `Ready`: its rows are checked, and nothing is stored. Without a mapping, columns are matched by the names of the fields.",
+    "CSV, or a sheet of XLSX. Send the file with PUT to `uploadUrl`, then ask for the import until it is `Ready`: its rows are checked, and nothing is stored. Without a mapping, columns are matched by the names of the fields.",
   body: newImport,
   data: importShown,
   status: 201,

@@ -1,5 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { checkFileName, idField, instantField, issueShown, optional, orElse, refuser, textField } from "../../contract";
+import { XLSX } from "../../../platform/spreadsheets";
+import { isNamedAs } from "../../../platform/uploads";
+import {
+  CSV,
+  checkFileName,
+  idField,
+  instantField,
+  issueShown,
+  optional,
+  orElse,
+  refuser,
+  textField,
+} from "../../contract";
 import { importKind, mapping } from "./mapping-schemas";
 
 /** Bytes of a file, and its rows without the first one. */
@@ -19,6 +31,7 @@ export const newImport = z
   .strictObject({
     kind: importKind,
     fileName: textField(255).openapi({ example: "employees.csv" }),
+    sheetName: optional(textField(31)).openapi({ description: "Of XLSX; the first visible sheet by default." }),
     size: z.int().min(1).max(LARGEST_FILE).openapi({ description: "Bytes." }),
     mappingName: optional(textField(60)),
     mapping: optional(mapping),
@@ -26,9 +39,10 @@ export const newImport = z
       description: "Of employees: `Upsert` changes those that are there, as `POST /v1/employees/bulk` does.",
     }),
   })
-  .superRefine(({ kind, fileName, mappingName, mapping: stated, mode }, context) => {
+  .superRefine(({ kind, fileName, sheetName, mappingName, mapping: stated, mode }, context) => {
     const refuse = refuser(context);
-    checkFileName(refuse, fileName, "text/csv");
+    checkFileName(refuse, fileName, CSV, XLSX);
+    if (sheetName !== null && !isNamedAs(fileName, XLSX)) refuse("sheetName", "must_be_absent");
     if (mappingName !== null && stated !== null) refuse("mapping", "sent_together", { other: "mappingName" });
     if (mode === "Upsert" && kind !== "Employees") refuse("mode", "must_be_absent");
   })
@@ -36,8 +50,9 @@ export const newImport = z
 
 const rowIssue = issueShown
   .extend({
-    row: z.int().openapi({ description: "The line of the file on which the row begins." }),
+    row: z.int().openapi({ description: "The line of the file on which the row begins, or the row of the sheet." }),
     column: z.string().nullable().openapi({ description: "The header of the column; null if it is about the row." }),
+    cell: z.string().nullable().openapi({ description: "In a workbook, such as `C4`." }),
   })
   .openapi("ImportRowIssue");
 export type RowIssue = z.input<typeof rowIssue>;
@@ -67,9 +82,11 @@ export const importShown = z
     mode: importMode,
     status: importStatus,
     uploadUrl: z.string().nullable().openapi({
-      description: "Takes the file with PUT and `Content-Type: text/csv` until `expiresAt`, without a token.",
+      description:
+        "Takes the file with PUT until `expiresAt`, without a token; `Content-Type` is text/csv or that of XLSX.",
     }),
     expiresAt: instantField(),
+    sheetName: z.string().nullable().openapi({ description: "The sheet that is read; null for CSV." }),
     columns: z.array(columnShown),
     unmappedColumns: z.array(z.string()),
     rowCount: z.int(),
@@ -80,6 +97,9 @@ export const importShown = z
       .openapi({ description: `The first ${MOST_ROWS_SHOWN} rows, those with faults first.` }),
     issues: z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }),
     issueCount: z.int(),
+    warnings: z.array(rowIssue).openapi({
+      description: `The first ${MOST_ISSUES} cells that a spreadsheet may have changed, and how they are read.`,
+    }),
     appliedCount: z.int().openapi({ description: "Rows that were stored." }),
     unchangedCount: z.int().openapi({ description: "Rows that were there already, with the same content." }),
     jobId: z.string().nullable(),
@@ -92,5 +112,13 @@ export const importShown = z
 export type ShownImport = z.input<typeof importShown>;
 
 export const listedImport = importShown
-  .omit({ preview: true, issues: true, columns: true, unmappedColumns: true, uploadUrl: true })
+  .omit({
+    preview: true,
+    issues: true,
+    warnings: true,
+    columns: true,
+    unmappedColumns: true,
+    sheetName: true,
+    uploadUrl: true,
+  })
   .openapi("ListedImport");

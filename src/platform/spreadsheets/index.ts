@@ -1,0 +1,2 @@
+export { type CellKind, columnLetters, readSheet, SheetFault, type UnreadableSheet } from "./read-workbook";
+export { type SheetCellType, type SheetColumn, writeWorkbook, XLSX } from "./write-workbook";
