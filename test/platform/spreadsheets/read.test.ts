@@ -81,7 +81,7 @@ describe("cells as Excel writes them", () => {
     expect(await shown(value, format)).toBe(`Date ${expected}`);
   });
 
-  it("count their days from 1904 where the workbook says so", async () => {
+  it("count their days from 1904 if the workbook states it", async () => {
     expect(await shown("44680", 14, true)).toBe("Date 2026-04-30");
     expect(await shown("0", 14, true)).toBe("Date 1904-01-01");
   });

@@ -98,7 +98,9 @@ describe("a workbook that is written", () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { rows } = await readSheet(await written([[text, "", "", "", ""]]), {
-          ...{ sheetName: null, mostRows: 9, mostColumns: 9 },
+          sheetName: null,
+          mostRows: 9,
+          mostColumns: 9,
         });
         expect([rows[1]?.cells[0], rows[1]?.kinds[0]]).toEqual([text, "Text"]);
       }),

@@ -68,7 +68,9 @@ describe("a P32", () => {
   it("is a workbook or CSV with a row for each month", async () => {
     const { months } = await dataOf();
     const { rows } = await readSheet((await get("?format=Xlsx")).body, {
-      ...{ sheetName: "p32-2026-27", mostRows: 13, mostColumns: 20 },
+      sheetName: "p32-2026-27",
+      mostRows: 13,
+      mostColumns: 20,
     });
     const at = (name: string) => rows[0]?.cells.indexOf(name) ?? -1;
     for (const [name, field] of [

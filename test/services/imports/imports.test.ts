@@ -336,10 +336,14 @@ describe("a workbook", () => {
   it("that lacks the sheet, or holds a program, cannot be imported", async () => {
     const bytes = book({ S: { 1: ["Payroll ID"], 2: ["S1"] } });
     expect(await sent(bytes, { kind: "OpeningBalances", sheetName: "T" })).toMatchObject({
-      ...{ status: "Failed", errorToken: "sheet_not_found" },
+      status: "Failed",
+      errorToken: "sheet_not_found",
     });
     const program = xlsx({ name: "xl/vbaProject.bin", contents: "x" });
-    expect(await sent(program, { kind: "OpeningBalances" })).toMatchObject({ status: "Failed", errorToken: "file_rejected" });
+    expect(await sent(program, { kind: "OpeningBalances" })).toMatchObject({
+      status: "Failed",
+      errorToken: "file_rejected",
+    });
     const csv = { kind: "Lines", fileName: "a.csv", size: 10, sheetName: "S" };
     expect(issuesOf(await platform.call("POST", "/v1/imports", csv))).toEqual([["sheetName", "must_be_absent"]]);
   });

@@ -46,6 +46,8 @@ const USUAL: Pick<Mapping, "dateFormat" | "delimiter" | "decimalSeparator"> = {
   decimalSeparator: ".",
 };
 
+const COMMA = ": a comma within a cell needs quotation marks";
+
 /** Reads a file by a mapping, or by the names of its columns; throws an `ImportFault` if it cannot be read at all. */
 export async function readImportedRows(
   file: string | Workbook,
@@ -60,7 +62,7 @@ export async function readImportedRows(
 }
 
 function fileRow(
-  { line, cells, kinds = [] }: TableRow,
+  { line, cells, kinds = null }: TableRow,
   headers: readonly string[],
   columns: readonly MatchedColumn[],
   form: typeof USUAL,
@@ -69,11 +71,11 @@ function fileRow(
   const issues: ValidationIssue[] = [];
   const warnings: ValidationIssue[] = [];
   if (cells.slice(headers.length).some((cell) => cell !== "")) {
-    const text = "The row has more cells than there are columns: a comma within a cell needs quotation marks.";
+    const text = `The row has more cells than there are columns${kinds === null ? COMMA : ""}.`;
     issues.push(issueAt([], "too_many_items", { maximum: headers.length }, text));
   }
   for (const column of columns) {
-    const [cell = "", kind] = [cells[column.at], kinds[column.at]];
+    const [cell = "", kind] = [cells[column.at], kinds?.[column.at]];
     if (cell === "") continue;
     const path = column.field.split(".");
     const fault = faultOfCell(cell, kind, column);
@@ -103,16 +105,16 @@ function warningOfCell(cell: string, meant: string, kind: CellKind | undefined, 
   return { token: "date_in_text", text: `The spreadsheet has a date here: ${cell} is read. Format texts as text.` };
 }
 
-/** The lengths of numbers in banking that begin with zeros, and the fewest digits that a spreadsheet leaves of them. */
-const LENGTHS: Readonly<Record<string, readonly [fewest: number, length: number]>> = {
-  sortCode: [5, 6],
-  accountNumber: [6, 8],
+/** Numbers in banking as a spreadsheet may leave them, and the zeros of their whole length. */
+const BANKING: Readonly<Record<string, { readonly left: RegExp; readonly zeros: string }>> = {
+  sortCode: { left: /^\d{5}$/, zeros: "000000" },
+  accountNumber: { left: /^\d{6,7}$/, zeros: "00000000" },
 };
 
 /** Returns a number with the zeros in front that a spreadsheet has left out of an account number or a sort code. */
 function withZeros(cell: string, field: string): string {
-  const [fewest, length] = LENGTHS[field] ?? [0, 0];
-  return /^\d+$/.test(cell) && cell.length >= fewest ? cell.padStart(length, "0") : cell;
+  const number = BANKING[field];
+  return number?.left.test(cell) ? number.zeros.slice(cell.length) + cell : cell;
 }
 
 /** Puts a value at a path; objects on the way are made. */
