@@ -1,2 +1,9 @@
-export { type CellKind, columnLetters, readSheet, SheetFault, type UnreadableSheet } from "./read-workbook";
+export {
+  type CellKind,
+  columnLetters,
+  readSheet,
+  type SheetAsked,
+  SheetFault,
+  type UnreadableSheet,
+} from "./read-workbook";
 export { type SheetCellType, type SheetColumn, writeWorkbook, XLSX } from "./write-workbook";

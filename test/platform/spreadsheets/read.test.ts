@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { columnLetters, readSheet, SheetFault } from "../../../src/platform/spreadsheets";
+import { columnLetters, readSheet, type SheetAsked, SheetFault, XLSX } from "../../../src/platform/spreadsheets";
 import { examine } from "../../../src/platform/uploads/examine/examine";
-import { FILE_TYPES, type FileType } from "../../../src/platform/uploads/examine/file-types";
 import { type ExcelFile, excelFile } from "./excel-file";
 
-const XLSX = Object.keys(FILE_TYPES).find((type) => type.endsWith(".sheet")) as FileType;
-const USUAL = { sheetName: null, mostRows: 10, mostColumns: 10 };
+const USUAL: SheetAsked = { sheetName: null, mostRows: 10, mostColumns: 10 };
 
-const read = (file: ExcelFile, asked: Partial<typeof USUAL> & { readonly sheetName?: string | null } = {}) =>
-  readSheet(excelFile(file), { ...USUAL, ...asked });
+const read = (file: ExcelFile, asked: Partial<SheetAsked> = {}) => readSheet(excelFile(file), { ...USUAL, ...asked });
 const rowsOf = async (file: ExcelFile) =>
   (await read(file)).rows.map(({ line, cells, kinds }) => [line, ...cells.map((cell, at) => `${kinds[at]} ${cell}`)]);
 
-async function faultOf(file: ExcelFile | Buffer, asked: Partial<typeof USUAL> = {}) {
+async function faultOf(file: ExcelFile, asked: Partial<SheetAsked> = {}) {
   try {
-    await readSheet(Buffer.isBuffer(file) ? file : excelFile(file), { ...USUAL, ...asked });
+    await readSheet(excelFile(file), { ...USUAL, ...asked });
     return null;
   } catch (error) {
     if (error instanceof SheetFault) return error.reason;
@@ -98,7 +95,7 @@ describe("the sheet that is read", () => {
       rows: [{ line: 3, cells: ["staff"], kinds: ["Text"] }],
     });
     expect((await read({ sheets, hidden: "Notes" }, { sheetName: "Notes" })).rows[0]?.cells).toEqual(["notes"]);
-    expect(await faultOf({ sheets }, { sheetName: "staff" } as object)).toBe("sheet_not_found");
+    expect(await faultOf({ sheets }, { sheetName: "staff" })).toBe("sheet_not_found");
   });
 });
 

@@ -92,7 +92,7 @@ describe("a workbook that is written", () => {
 
   it("has every text as it is, also those that stand for others in a workbook", async () => {
     const texts = fc.oneof(
-      fc.string({ unit: "binary" }).filter((text) => text.isWellFormed() && text.trim() !== ""),
+      fc.string({ unit: "binary" }).filter((text) => !/\p{Surrogate}/u.test(text) && text.trim() !== ""),
       fc.constantFrom("_x0041_", "_x005F_", "a\r\nb", " a ", "'=1", "-3", "00:00", "TRUE"),
     );
     await fc.assert(

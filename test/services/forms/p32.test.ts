@@ -67,7 +67,7 @@ describe("a P32", () => {
 
   it("is a workbook or CSV with a row for each month", async () => {
     const { months } = await dataOf();
-    const { rows } = await readSheet((await get("?format=Xlsx")).body, {
+    const { rows } = await readSheet((await get("/pdf?format=Xlsx")).body, {
       sheetName: "p32-2026-27",
       mostRows: 13,
       mostColumns: 20,
@@ -82,7 +82,7 @@ describe("a P32", () => {
       );
     }
     expect([rows[1]?.cells[at("Due")], rows[1]?.kinds[at("Due")]]).toEqual(["2026-05-22", "Date"]);
-    const csv = new TextDecoder().decode((await get("?format=Csv")).body).split("\r\n");
+    const csv = new TextDecoder().decode((await get("/pdf?format=Csv")).body).split("\r\n");
     expect([csv.length, csv[1]?.startsWith("1,2026-04-06,2026-05-05,")]).toEqual([14, true]);
   });
 

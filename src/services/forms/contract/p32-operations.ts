@@ -121,21 +121,12 @@ const DESCRIPTION =
 
 export const getP32 = operation({
   ...common,
-  query: common.query.extend({
-    format: z
-      .enum(["Data", ...tableFormat.options])
-      .optional()
-      .openapi({
-        description: "Else a file with a row for each month.",
-      }),
-  }),
   id: "getP32",
   path: "/v1/tax-p-forms/p32/{year}",
   summary: "The employer payment record of a tax year: what is due to HMRC for each month",
   description: DESCRIPTION,
   params: ofYear,
   data: year,
-  fileTypes: [CSV, XLSX],
   token: "p32_retrieved",
   refusals: [PAYROLL_NOT_FOUND],
   examples: {
@@ -172,9 +163,17 @@ export const getP32File = fileOperation({
   ...FILE,
   id: "downloadP32",
   path: "/v1/tax-p-forms/p32/{year}/pdf",
-  summary: "The employer payment record of a tax year as PDF",
-  description: "The same figures as the record as data, drawn in the brand of the organisation.",
+  summary: "The employer payment record of a tax year as PDF, CSV or XLSX",
+  description:
+    "The same figures as the record as data. A PDF is drawn in the brand of the organisation; a table has a row for each month.",
   params: ofYear,
+  query: common.query.extend({
+    format: z
+      .enum(["Pdf", ...tableFormat.options])
+      .optional()
+      .openapi({ description: "`Pdf` by default." }),
+  }),
+  otherContentTypes: [CSV, XLSX],
 });
 
 export const getP32MonthFile = fileOperation({

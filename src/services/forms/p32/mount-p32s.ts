@@ -4,14 +4,7 @@ import type { P32, P32Month, P32Row } from "../../../engine/forms";
 import type { SheetCellType } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
 import { getBenefitContributions, hasBenefits } from "../../benefits";
-import {
-  dateInLondon,
-  mountCalculation,
-  mountFile,
-  mountOperation,
-  type ServiceContext,
-  tableFile,
-} from "../../contract";
+import { dateInLondon, mountFile, mountOperation, type ServiceContext, tableFile } from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
 import {
@@ -38,11 +31,16 @@ type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">;
 export function mountP32s(context: ServiceContext): void {
   // Paths with a fixed word come before those with a month in its place.
   mountFile(context, getP32File, {
-    read: ({ params, query }, tx) => documentOf(tx, context, { ...params, ...query }),
-    make: async (data, printer) => ({
-      bytes: await drawForm(printer, { kind: "p32", data }),
-      fileName: `p32-${data.taxYearLabel}.pdf`,
-    }),
+    read: async ({ params, query: { format = "Pdf", ...query } }, tx) => {
+      const asked = { ...params, ...query };
+      if (format === "Pdf") return { data: await documentOf(tx, context, asked) };
+      return { table: monthTable(await p32Shown(tx, context, asked)), format };
+    },
+    make: async (read, printer) => {
+      if ("table" in read) return tableFile(read.table, read.format);
+      const { data } = read;
+      return { bytes: await drawForm(printer, { kind: "p32", data }), fileName: `p32-${data.taxYearLabel}.pdf` };
+    },
   });
 
   mountFile(context, getP32MonthFile, {
@@ -54,17 +52,9 @@ export function mountP32s(context: ServiceContext): void {
     }),
   });
 
-  mountCalculation(context, getP32, async ({ params, query: { format = "Data", ...query } }, records) => {
-    const data = await records((tx) => p32Shown(tx, context, { ...params, ...query }));
-    const text = "This is the employer payment record.";
-    if (format === "Data") return { data, text };
-    const rows = data.months.map((month) => COLUMNS.map(([, , cell]) => cell(month)));
-    const table = {
-      name: `p32-${data.taxYearLabel}`,
-      columns: COLUMNS.map(([heading, type]) => ({ heading, type })),
-      rows,
-    };
-    return { data, text, file: await tableFile(table, format) };
+  mountOperation(context, getP32, async ({ params, query }, tx) => {
+    const data = await p32Shown(tx, context, { ...params, ...query });
+    return { data, text: "This is the employer payment record." };
   });
 
   mountOperation(context, getP32Month, async ({ params, query }, tx) => {
@@ -100,6 +90,15 @@ const COLUMNS: readonly MonthColumn[] = [
   ["Carried forward", "Amount", ({ carriedForward }) => carriedForward],
   ["Final", "Text", ({ isFinal }) => (isFinal ? "yes" : "no")],
 ];
+
+function monthTable({ taxYearLabel, months }: P32Shown) {
+  const columns = COLUMNS.map(([heading, type]) => ({ heading, type }));
+  return {
+    name: `p32-${taxYearLabel}`,
+    columns,
+    rows: months.map((month) => COLUMNS.map(([, , cell]) => cell(month))),
+  };
+}
 
 function addAmounts(amounts: Readonly<Record<string, string>>): string {
   return formatPence(Object.values(amounts).reduce((sum, amount) => sum + readPence(amount), 0));

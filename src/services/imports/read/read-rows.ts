@@ -62,7 +62,7 @@ export async function readImportedRows(
 }
 
 function fileRow(
-  { line, cells, kinds = null }: TableRow,
+  { line, cells, kinds }: TableRow,
   headers: readonly string[],
   columns: readonly MatchedColumn[],
   form: typeof USUAL,
@@ -71,7 +71,7 @@ function fileRow(
   const issues: ValidationIssue[] = [];
   const warnings: ValidationIssue[] = [];
   if (cells.slice(headers.length).some((cell) => cell !== "")) {
-    const text = `The row has more cells than there are columns${kinds === null ? COMMA : ""}.`;
+    const text = `The row has more cells than there are columns${kinds === undefined ? COMMA : ""}.`;
     issues.push(issueAt([], "too_many_items", { maximum: headers.length }, text));
   }
   for (const column of columns) {
