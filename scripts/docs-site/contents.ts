@@ -53,7 +53,8 @@ export const CONTENTS: readonly DocsPart[] = [
       ...["services-payslips", "services-statutory-pay", "services-pensions", "services-court-orders"],
       ...["services-recurring-items", "services-holiday", "services-corrections", "services-variance", "services-rti"],
       ...["services-notices", "services-forms", "services-year-end", "services-payments", "services-journals"],
-      ...["services-reports", "services-billing", "webhooks", "imports", "uploads", "branding", "deprecations"],
+      ...["services-reports", "services-billing", "webhooks", "imports", "spreadsheets", "uploads", "branding"],
+      ...["deprecations"],
     ],
   },
   {

@@ -48,6 +48,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
       "croner",
       "decimal.js",
       "hono",
+      "hucre",
       "hyparquet-writer",
       "jose",
       "kysely",

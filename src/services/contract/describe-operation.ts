@@ -152,7 +152,7 @@ const VERSION_HEADERS = { ETag: answered("The version of the record, for `If-Mat
 
 const FILE = { type: "string" as const, format: "binary" };
 
-function fileOf({ summary, contentType, otherContentType }: FileOperation) {
+function fileOf({ summary, contentType, otherContentTypes = [] }: FileOperation) {
   const schema = FILE;
   return {
     description: summary,
@@ -160,10 +160,7 @@ function fileOf({ summary, contentType, otherContentType }: FileOperation) {
       "Content-Disposition": answered("The name to save the file by."),
       ETag: answered("The same for the same bytes."),
     },
-    content: {
-      [contentType]: { schema },
-      ...(otherContentType === undefined ? {} : { [otherContentType]: { schema } }),
-    },
+    content: Object.fromEntries([contentType, ...otherContentTypes].map((type) => [type, { schema }])),
   };
 }
 

@@ -16,8 +16,8 @@ export interface FileOperation<Params extends z.ZodObject = z.ZodObject, Query e
   readonly query?: Query;
   /** The media type of the file: "application/pdf". */
   readonly contentType: string;
-  /** Another media type that a parameter asks for. */
-  readonly otherContentType?: string;
+  /** Other media types that a parameter asks for. */
+  readonly otherContentTypes?: readonly string[];
   readonly refusals?: readonly RefusalCase[];
 }
 
@@ -26,7 +26,7 @@ export interface AnsweredFile {
   readonly bytes: Uint8Array;
   /** The name a browser suggests when saving it. */
   readonly fileName: string;
-  /** The media type, if it is the operation's other one. */
+  /** The media type, if it is another one of the operation's. */
   readonly contentType?: string;
 }
 

@@ -58,6 +58,7 @@ export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type * from "./service";
 export * from "./shared-records";
+export { CSV, TABLE_TYPES, tableFile, tableFormat, tableQuery } from "./table-file";
 export * from "./text-fields";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
 export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";

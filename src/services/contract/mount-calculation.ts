@@ -88,10 +88,10 @@ export function mountFile<const O extends FileOperation, Read>(
   operation: O,
   { read, make }: FileWork<O, Read>,
 ): void {
-  const { contentType, otherContentType } = operation;
+  const { contentType, otherContentTypes = [] } = operation;
   const drawn = new DrawnFiles();
   const answer: Handler<PlatformEnv> = async (http) => {
-    const types = [contentType, ...(otherContentType === undefined ? [] : [otherContentType])];
+    const types = [contentType, ...otherContentTypes];
     if (!types.some((type) => accepts(http.req.header("accept"), type))) throw notAcceptable(types.join(" or "));
     const request = readRequest(http, context, operation, await readText(http, operation));
     const found = await within(context, request, (tx) => read(request, tx));

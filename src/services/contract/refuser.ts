@@ -32,10 +32,11 @@ export function refuseUnpaired(refuse: Refuse, pair: Pair, path: readonly string
 const NOT_IN_NAMES = /[\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Reports a name that file systems refuse, or that does not end as names of its type do. */
-export function checkFileName(refuse: Refuse, fileName: string, type: FileType): void {
+export function checkFileName(refuse: Refuse, fileName: string, ...types: readonly FileType[]): void {
   if (NOT_IN_NAMES.test(fileName)) refuse("fileName", "invalid_format");
-  const allowed = FILE_TYPES[type].extensions.map((extension) => `.${extension}`).join(", ");
-  if (!isNamedAs(fileName, type)) refuse("fileName", "extension_differs", { allowed });
+  const extensions = types.flatMap((type) => FILE_TYPES[type].extensions);
+  const allowed = extensions.map((extension) => `.${extension}`).join(", ");
+  if (!types.some((type) => isNamedAs(fileName, type))) refuse("fileName", "extension_differs", { allowed });
 }
 
 /** Refuses placeholders in braces that are not among the allowed ones, such as "{Period}". */

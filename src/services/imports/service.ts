@@ -2,9 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { invalid, issueAt, pageQuery, Refused } from "../../platform/http";
 import type { GivenUp, JobInHand } from "../../platform/jobs";
 import { formatInstant } from "../../platform/ports";
+import { XLSX } from "../../platform/spreadsheets";
 import type { Tx } from "../../platform/store";
-import type { Upload } from "../../platform/uploads";
+import { isNamedAs, type Upload } from "../../platform/uploads";
 import {
+  CSV,
   mountList,
   mountOperation,
   type OperationService,
@@ -15,7 +17,7 @@ import {
   textField,
 } from "../contract";
 import { applyImport, createImport, listImports, readImport } from "./contract/import-operations";
-import { listedImport, type ShownImport } from "./contract/import-schemas";
+import { listedImport, type RowIssue, type ShownImport } from "./contract/import-schemas";
 import {
   exampleMapping,
   type ImportKind,
@@ -106,7 +108,7 @@ const deleteMapping = operation({
   examples: { data: example },
 });
 
-/** The imports service: CSV files of employees, lines and opening balances, with remembered columns. */
+/** The imports service: CSV files and workbooks of employees, lines and opening balances, with remembered columns. */
 export const importsService: OperationService = {
   name: "imports",
   migrations: importMigrations,
@@ -261,7 +263,7 @@ function mountImports(context: ServiceContext): void {
   });
 
   mountOperation(context, createImport, async ({ body, ...work }, tx) => {
-    const { kind, fileName, size, mappingName, mode } = body;
+    const { kind, fileName, sheetName, size, mappingName, mode } = body;
     const mapping = mappingName === null ? body.mapping : (await findMapping(tx, kind, mappingName)).mapping;
     if (body.mapping !== null) needFields(kind, body.mapping, ["mapping"]);
     const row = await importTables(tx)
@@ -271,13 +273,15 @@ function mountImports(context: ServiceContext): void {
         kind,
         mode,
         file_name: fileName,
+        sheet_name: sheetName,
         mapping_name: mappingName,
         mapping: mapping === null ? null : JSON.stringify(mapping),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const owned = { owner: work.organisationId, purpose: IMPORTED_FILE, recordId: row.import_id };
-    const upload = await uploads.open(tx, { ...owned, fileName, contentType: "text/csv", size, openFor: OPEN_FOR });
+    const contentType = isNamedAs(fileName, XLSX) ? XLSX : CSV;
+    const upload = await uploads.open(tx, { ...owned, fileName, contentType, size, openFor: OPEN_FOR });
     const data = importData(row, await uploads.putLink(upload));
     return { data, dataOfRepetition: { ...data, uploadUrl: null }, text: "Send the file now." };
   });
@@ -355,11 +359,18 @@ function importData(row: ImportRow, uploadUrl: string | null): ShownImport {
   return {
     ...listedData(row),
     uploadUrl,
+    sheetName: row.sheet_name,
     columns: [...row.columns],
     unmappedColumns: row.columns.flatMap(({ header, field }) => (field === null ? [header] : [])),
-    preview: [...row.preview],
-    issues: [...row.issues],
+    preview: row.preview.map((each) => ({ ...each, issues: withCells(each.issues) })),
+    issues: withCells(row.issues),
+    warnings: [...row.warnings],
   };
+}
+
+/** Faults that an earlier release found name no cell. */
+function withCells(issues: readonly (Omit<RowIssue, "cell"> & { readonly cell?: string | null })[]): RowIssue[] {
+  return issues.map((issue) => ({ ...issue, cell: issue.cell ?? null }));
 }
 
 /** Returns whether nobody sent a file in time. */

@@ -286,7 +286,7 @@ function requireNamed(query: Named): void {
 }
 
 type Asked = Pick<RequestWork, "caller" | "now"> & {
-  readonly params: { readonly journalId: string; readonly format: "csv" | "pdf" };
+  readonly params: { readonly journalId: string; readonly format: "csv" | "xlsx" | "pdf" };
   readonly query: FileAsked;
 };
 
@@ -350,6 +350,7 @@ async function readExport(
   const contents = {
     journal: partAsked(journal, asked, query.part),
     form: asked,
+    isWorkbook: format === "xlsx",
     employer: format === "pdf" ? await namedEmployer(tx, row.payroll_config_id) : null,
   };
   await context.runUses.record(tx, { usedBy: "JournalExport", recordId: journalId, payRunIds: [row.pay_run_id] });

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
-import { writeCsvRow } from "../../engine/base";
 import { notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
@@ -20,6 +19,7 @@ import {
   type PayslipsAsked,
   type RunToWarnOf,
   type ServiceContext,
+  tableFile,
   type WholeRunWarning,
 } from "../contract";
 import { selectEmployees } from "../employees";
@@ -70,10 +70,14 @@ import { pensionReopeningMigrations } from "./store/reopening-migrations";
 import { schemeKindMigrations } from "./store/scheme-kind-migrations";
 import { mountSubmissions } from "./submissions/mount-submissions";
 
-const HEADINGS = [
-  ...["Payroll ID", "Last name", "First name", "National Insurance number", "Group", "Pension type", "Basis"],
+const TEXTS = ["Payroll ID", "Last name", "First name", "National Insurance number", "Group", "Pension type", "Basis"];
+const AMOUNTS = [
   ...["Pensionable earnings", "Employee contribution", "Voluntary contribution", "Salary sacrifice"],
   ...["Employer contribution", "Tax relief"],
+];
+const COLUMNS = [
+  ...TEXTS.map((heading) => ({ heading, type: "Text" as const })),
+  ...AMOUNTS.map((heading) => ({ heading, type: "Amount" as const })),
 ];
 
 const COMMON = { method: "get", service: "Pensions", scope: "organisation" } as const;
@@ -309,12 +313,10 @@ function mountCsv(context: ServiceContext): void {
   mountFile(context, getCsv, {
     read: async ({ params, query }, tx) => {
       const run = await findRun(tx, { ...params, ...query });
-      return { name: `${run.year}-${run.period}`, lines: await linesOf(tx, run.pay_run_id) };
+      const name = `pension-contributions-${run.year}-${run.period}`;
+      return { name, rows: await linesOf(tx, run.pay_run_id), format: query.format };
     },
-    make: async ({ name, lines }) => ({
-      bytes: new TextEncoder().encode([HEADINGS, ...lines].map(writeCsvRow).join("")),
-      fileName: `pension-contributions-${name}.csv`,
-    }),
+    make: ({ format, ...table }) => tableFile({ ...table, columns: COLUMNS }, format),
   });
 }
 

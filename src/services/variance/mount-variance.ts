@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import { guardFormula, writeCsvRow } from "../../engine/base";
 import { pageOf, pageQuery } from "../../platform/http";
+import type { SheetColumn } from "../../platform/spreadsheets";
 import {
   EMPLOYEE_NOT_FOUND,
   fileOperation,
@@ -11,6 +11,9 @@ import {
   type RunName,
   runParams,
   type ServiceContext,
+  TABLE_TYPES,
+  tableFile,
+  tableQuery,
 } from "../contract";
 import { withCauses } from "./causes/with-causes";
 import { USUAL_AMOUNTS, type VarianceAsked } from "./compare/asked";
@@ -77,17 +80,26 @@ const varianceFile = fileOperation({
   path: `${PATH}/file`,
   service: "Variance",
   scope: "organisation",
-  summary: "The same as CSV: a row for each employee and amount",
+  summary: "The same as CSV or XLSX: a row for each employee and amount",
   description: "Of all employees. Text that a spreadsheet would take for a formula has an apostrophe in front.",
   params: runParams,
-  query: varianceQuery,
-  contentType: "text/csv",
+  query: varianceQuery.extend(tableQuery),
+  ...TABLE_TYPES,
   refusals: [...NOT_FOUND, EMPLOYEE_NOT_FOUND],
 });
 
-const HEADINGS = [
-  ...["Payroll ID", "Employee ID", "Starter", "Leaver", "Amount", "Previous", "Current", "Difference"],
-  ...["Percentage", "Exceeding", "Causes"],
+const COLUMNS: readonly SheetColumn[] = [
+  { heading: "Payroll ID", type: "Text" },
+  { heading: "Employee ID", type: "Text" },
+  { heading: "Starter", type: "Text" },
+  { heading: "Leaver", type: "Text" },
+  { heading: "Amount", type: "Text" },
+  { heading: "Previous", type: "Amount" },
+  { heading: "Current", type: "Amount" },
+  { heading: "Difference", type: "Amount" },
+  { heading: "Percentage", type: "Number" },
+  { heading: "Exceeding", type: "Text" },
+  { heading: "Causes", type: "Text" },
 ];
 
 export function mountVariance(context: ServiceContext): void {
@@ -116,12 +128,14 @@ export function mountVariance(context: ServiceContext): void {
     read: async ({ params, query }, tx) => {
       const asked = askedOf(params, query);
       const compared = await compareTwoRuns(tx, asked);
-      return { run: compared.run, items: await withCauses(tx, rulebook, asked, compared) };
+      const items = await withCauses(tx, rulebook, asked, compared);
+      return { run: compared.run, items, format: query.format };
     },
-    make: async ({ run: { year, period, supplementary }, items }) => ({
-      bytes: new TextEncoder().encode(varianceCsv(items)),
-      fileName: `variance-${year}-${period}${supplementary === 0 ? "" : `-${supplementary}`}.csv`,
-    }),
+    make: async ({ run: { year, period, supplementary }, items, format }) => {
+      const rows = items.flatMap((item) => item.changes.map((change) => rowOf(item, change)));
+      const name = `variance-${year}-${period}${supplementary === 0 ? "" : `-${supplementary}`}`;
+      return tableFile({ name, columns: COLUMNS, rows }, format);
+    },
   });
 }
 
@@ -155,18 +169,13 @@ export function varianceData(compared: ComparedRuns): Omit<ShownVariance, "items
   };
 }
 
-/** Returns the changes as CSV: a row for each employee and amount, with its causes in one cell. */
-function varianceCsv(items: readonly ShownItem[]): string {
-  const rows = items.flatMap((item) => item.changes.map((change) => rowOf(item, change)));
-  return [HEADINGS, ...rows].map(writeCsvRow).join("");
-}
-
+/** Returns the row of an employee and an amount, with its causes in one cell. */
 function rowOf(
   { payrollId, employeeId, isStarter, isLeaver }: ShownItem,
   { amount, previous, current, difference, percentage, isExceeding, causes }: ShownItem["changes"][number],
 ): readonly string[] {
   return [
-    guardFormula(payrollId ?? ""),
+    payrollId ?? "",
     employeeId,
     yesOrNo(isStarter),
     yesOrNo(isLeaver),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { type Member, member } from "../support/people";
 import { type Call, tokenOf } from "../support/platform";
@@ -116,6 +117,15 @@ describe("the audit log of an organisation", () => {
       `${changed.occurredAt},First credentials,unverified:=person-7,"${changed.summary}",updateEmployee,jobTitle,employeeId=${otherId} payrollConfigId=${platform.payrollConfigId},${changed.auditId}`,
       "",
     ]);
+  });
+
+  it("is a workbook with the same entries", async () => {
+    const { status, body } = await call("GET", `${ENTRIES}/file?recordId=${otherId}&format=Xlsx`);
+    const { rows } = await readSheet(body, { sheetName: "audit-log", mostRows: 9, mostColumns: 9 });
+    const [created, changed] = (await listed(`recordId=${otherId}`)).toReversed();
+    expect([status, rows[0]?.cells[0], rows[1]?.kinds[0]]).toEqual([200, "When (UTC)", "Date"]);
+    expect(rows.map(({ cells }) => cells[7])).toEqual(["Entry", created.auditId, changed.auditId]);
+    expect(rows[2]?.cells[2]).toBe("unverified:=person-7");
   });
 
   it("refuses an operation that only reads or is none", async () => {

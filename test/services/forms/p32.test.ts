@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { createDrawing } from "../../../src/services/drawing";
 import { finalMonths } from "../../../src/services/forms/p32/mount-p32s";
 import { drawThread } from "../../support/threads";
@@ -62,6 +63,27 @@ describe("a P32", () => {
     ]);
     expect(year).toMatchObject({ taxYearLabel: "2026-27", payrollConfigId: null });
     expect(year.employer.payeReference).toBe("123/AB456");
+  });
+
+  it("is a workbook or CSV with a row for each month", async () => {
+    const { months } = await dataOf();
+    const { rows } = await readSheet((await get("/pdf?format=Xlsx")).body, {
+      sheetName: "p32-2026-27",
+      mostRows: 13,
+      mostColumns: 20,
+    });
+    const at = (name: string) => rows[0]?.cells.indexOf(name) ?? -1;
+    for (const [name, field] of [
+      ["Income tax", "incomeTax"],
+      ["Total due", "totalDue"],
+    ] as const) {
+      expect(rows.slice(1).map(({ cells }) => pence(Number(cells[at(name)]).toFixed(2)))).toEqual(
+        months.map((month: Record<string, string>) => pence(month[field] ?? "")),
+      );
+    }
+    expect([rows[1]?.cells[at("Due")], rows[1]?.kinds[at("Due")]]).toEqual(["2026-05-22", "Date"]);
+    const csv = new TextDecoder().decode((await get("/pdf?format=Csv")).body).split("\r\n");
+    expect([csv.length, csv[1]?.startsWith("1,2026-04-06,2026-05-05,")]).toEqual([14, true]);
   });
 
   it("of a month is that row, and of a payroll its own", async () => {

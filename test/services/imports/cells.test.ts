@@ -112,7 +112,7 @@ describe("files", () => {
       ["Date of birth", "dateOfBirth"],
     ]);
     expect(rows).toEqual([
-      { line: 2, fields: { payrollId: "0012", lastName: "Ash", dateOfBirth: "1990-04-06" }, issues: [] },
+      { line: 2, fields: { payrollId: "0012", lastName: "Ash", dateOfBirth: "1990-04-06" }, issues: [], warnings: [] },
     ]);
   });
 

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnLetters, XLSX } from "../../../src/platform/spreadsheets";
 import type { ImportTables } from "../../../src/services/imports/store/import-tables";
+import { excelFile } from "../../platform/spreadsheets/excel-file";
+import { xlsx } from "../../platform/uploads/zip";
 import { issuesOf } from "../pay/sample-employees";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 
@@ -15,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Announces a file, and sends it. */
-async function send(text: string | Uint8Array, fields: object) {
+async function send(text: string | Uint8Array, fields: object, type = "text/csv") {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const made = await platform.call("POST", "/v1/imports", { fileName: "file.csv", size: bytes.length, ...fields });
   expect([made.status, made.body.message.token]).toEqual([201, "import_created"]);
   const { importId, uploadUrl } = made.body.content.data;
-  const headers = { "content-type": "text/csv", "content-length": String(bytes.length) };
+  const headers = { "content-type": type, "content-length": String(bytes.length) };
   const answer = await platform.app.request(uploadUrl, { method: "PUT", body: new Uint8Array(bytes), headers });
   expect(answer.status).toBe(204);
   return importId as string;
@@ -249,6 +252,103 @@ describe("an import of opening balances", () => {
   });
 });
 
+describe("a workbook", () => {
+  /** Cells in columns from A: numbers with the style of a date (0), of none (1) or of a percentage (2), or texts. */
+  type Cell = string | readonly [value: number, style: number];
+  const rowsOf = (rows: Readonly<Record<number, readonly Cell[]>>) =>
+    Object.entries(rows).map(([line, cells]) => {
+      const written = cells.map((cell, at) => {
+        const name = `${columnLetters(at)}${line}`;
+        if (typeof cell !== "string") return `<c r="${name}" s="${cell[1]}"><v>${cell[0]}</v></c>`;
+        return `<c r="${name}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+      });
+      return `<row r="${line}">${written.join("")}</row>`;
+    });
+  const book = (sheets: Readonly<Record<string, Readonly<Record<number, readonly Cell[]>>>>) =>
+    excelFile({
+      sheets: Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, rowsOf(rows).join("")])),
+      formats: [14, 0, 10],
+    });
+  const sent = async (bytes: Buffer, fields: object) =>
+    settled(await send(bytes, { fileName: "staff.XLSX", ...fields }, XLSX));
+
+  const HEADER = ["Payroll ID", "First name", "Last name", "Date of birth", "Gender", "Start date", "Salary"];
+  const BANK = ["bankAccount.accountName", "bankAccount.sortCode", "bankAccount.accountNumber"];
+  const born = [33_000, 0] as const;
+  const began = [46_118, 0] as const;
+
+  it("of employees is read with its dates and numbers, and zeros in front that were lost, which it warns of", async () => {
+    const bytes = book({
+      Notes: { 1: ["Read me"] },
+      Staff: {
+        3: [...HEADER, ...BANK],
+        6: [[1001, 1], "Lucja", "Oak", born, "Female", began, [30_000.5, 1], "L Oak", [40_004, 1], [1_234_567, 1]],
+        7: [[46_054, 0], "Ed", "Pine", born, "Male", began, [28_000, 1]],
+      },
+    });
+    const data = await sent(bytes, { kind: "Employees", sheetName: "Staff" });
+    expect(data).toMatchObject({ status: "Ready", sheetName: "Staff", rowCount: 2, validCount: 2, issues: [] });
+    expect(data.preview[0]).toMatchObject({
+      row: 6,
+      values: {
+        payrollId: "1001",
+        dateOfBirth: "1990-05-07",
+        startDate: "2026-04-06",
+        salary: "30000.5",
+        "bankAccount.sortCode": "040004",
+        "bankAccount.accountNumber": "01234567",
+      },
+    });
+    const warnings = data.warnings.map(({ cell, reasonToken }: Record<string, string>) => `${cell} ${reasonToken}`);
+    expect(warnings).toEqual(["I6 leading_zeros_restored", "J6 leading_zeros_restored", "A7 date_in_text"]);
+    expect(data.warnings[1].reason).toBe("The spreadsheet left out zeros in front: 01234567 is read.");
+    expect(await applied(data.importId)).toMatchObject({ status: "Completed", appliedCount: 2 });
+  });
+
+  it("has its faults at their cells: percentages, errors, times, and numbers that lost figures", async () => {
+    const bytes = book({
+      Staff: {
+        1: [...HEADER, ...BANK],
+        2: [[1e17, 1], "Ann", "Yew", [33_000.5, 0], "Female", began, [0.05, 2], "A Yew", [123, 1], "1234567"],
+      },
+    });
+    const data = await sent(bytes, { kind: "Employees" });
+    const found = data.issues.map(({ cell, row, field }: Record<string, string>) => `${cell} ${row} ${field}`).sort();
+    expect(found).toEqual([
+      ...["A2 2 payrollId", "D2 2 dateOfBirth", "G2 2 salary", "I2 2 bankAccount.sortCode"],
+      "J2 2 bankAccount.accountNumber",
+    ]);
+    expect(data.warnings).toEqual([]);
+  });
+
+  it("of lines and of opening balances is read in the same way", async () => {
+    const lines = book({
+      S: { 1: ["Payroll ID", "Pay element code", "Units", "Pay rate"], 2: ["S1", "OVERTIME", [2.5, 1], [10.1, 1]] },
+    });
+    const made = await sent(lines, { kind: "Lines" });
+    expect(made).toMatchObject({ status: "Ready", validCount: 1, issues: [] });
+    expect(await applied(made.importId)).toMatchObject({ status: "Completed", appliedCount: 1 });
+    const balances = book({ S: { 1: ["Payroll ID", "Tax year", "Taxable pay"], 2: ["S1", [2026, 1], [1234.5, 1]] } });
+    const data = await sent(balances, { kind: "OpeningBalances" });
+    expect(data.preview[0].values).toEqual({ payrollId: "S1", taxYear: "2026", taxablePay: "1234.5" });
+  });
+
+  it("that lacks the sheet, or holds a program, cannot be imported", async () => {
+    const bytes = book({ S: { 1: ["Payroll ID"], 2: ["S1"] } });
+    expect(await sent(bytes, { kind: "OpeningBalances", sheetName: "T" })).toMatchObject({
+      status: "Failed",
+      errorToken: "sheet_not_found",
+    });
+    const program = xlsx({ name: "xl/vbaProject.bin", contents: "x" });
+    expect(await sent(program, { kind: "OpeningBalances" })).toMatchObject({
+      status: "Failed",
+      errorToken: "file_rejected",
+    });
+    const csv = { kind: "Lines", fileName: "a.csv", size: 10, sheetName: "S" };
+    expect(issuesOf(await platform.call("POST", "/v1/imports", csv))).toEqual([["sheetName", "must_be_absent"]]);
+  });
+});
+
 describe("files that cannot be imported", () => {
   it.each([
     ["a page", "<html><script>alert(1)</script></html>", "file_rejected"],
@@ -285,7 +385,8 @@ describe("imports", () => {
     const items = async (rest: string) => (await platform.call("GET", `/v1/imports${rest}`)).body.content.data.items;
     const all = await items("?pageSize=100");
     expect(all.length).toBeGreaterThan(8);
-    expect((await items("?kind=Lines")).map(({ status }: Record<string, string>) => status)).toEqual(["Completed"]);
+    const statuses = (await items("?kind=Lines")).map(({ status }: Record<string, string>) => status);
+    expect(statuses).toEqual(["Completed", "Completed"]);
     expect((await items("?status=Failed")).length).toBeGreaterThan(5);
     const stranger = await platform.stranger("GET", `/v1/imports/${all[0].importId}`);
     expect([stranger.status, stranger.body.message.token]).toEqual([404, "import_not_found"]);

@@ -26,7 +26,7 @@ function lacking(place: string, content: Content = {}): readonly string[] {
     .map(([type]) => `${place}: ${type}`);
 }
 
-const FILES = /^application\/(pdf|octet-stream)$|^text\/(csv|plain)$/;
+const FILES = /^application\/(pdf|octet-stream|vnd\.openxmlformats-officedocument\.[a-z.]+)$|^text\/(csv|plain)$/;
 
 /** The services of the contract that are mounted, by its names, and the part of Administration that comes later. */
 const STANDING = new Set(["token", "authentication", "administration", "pay", "salary", "webhooks"]);

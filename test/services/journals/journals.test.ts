@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { allParts, readPdf } from "../../documents/support/read-pdf";
 import { jobsAtRest, openDatabase } from "../all/contents";
 import { ACKNOWLEDGED, type RunPlatform } from "../pay-runs/sample-runs";
@@ -221,6 +222,15 @@ describe("the files of a journal", () => {
     expect(again.headers.get("etag")).toBe(xero.headers.get("etag"));
     const generic = await call("GET", `/journals/${journalId}/exports/csv?preset=Generic&dateFormatPreset=dd/MM/yyyy`);
     expect(text(generic)).toContain("31/05/2026");
+    const workbook = await call("GET", `/journals/${journalId}/exports/xlsx?dateFormatPreset=dd/MM/yyyy`);
+    const sheet = { sheetName: null, mostRows: 99, mostColumns: 99 };
+    const { rows } = await readSheet(workbook.body, sheet);
+    const columns = ["*Date", "*AccountCode", "*Amount"].map((name) => rows[0]?.cells.indexOf(name) ?? -1);
+    expect(columns.map((at) => rows[1]?.kinds[at])).toEqual(["Date", "Text", "Number"]);
+    const shown = rows.slice(1).map(({ cells }) => pence(cells[columns[2] ?? -1] ?? ""));
+    expect(shown.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect(rows).toHaveLength(text(xero).trimEnd().split("\r\n").length);
+    expect(rows[1]?.cells[columns[0] ?? -1]).toBe("2026-05-31");
     const pdf = await call("GET", `/journals/${journalId}/exports/pdf`);
     const printed = allParts(readPdf(pdf.body).document).map((part) => part.text.replaceAll(/\s+/g, " ").trim());
     const { body } = await platform.call("GET", `/v1/payrollconfig/${run.payrollConfigId}`);
@@ -246,6 +256,10 @@ describe("the files of a journal", () => {
     expect(sumOf(preview.lines)).toBe(0);
     const csv = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Csv" });
     expect(text(csv)).toContain("*Narration");
+    const xlsx = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Xlsx" });
+    expect((await readSheet(xlsx.body, { sheetName: null, mostRows: 99, mostColumns: 99 })).rows[0]?.cells[0]).toBe(
+      "*Narration",
+    );
     const pdf = await call("POST", `/templates/${templateId}/preview`, { ...asked, format: "Pdf" });
     expect(text(pdf).slice(0, 5)).toBe("%PDF-");
     expect((await dataOf("GET", "/journals?period=2")).items).toEqual([]);

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_PROFILES, readProviderFile } from "../../../src/engine/bank-files";
-import { formatPence, readPence } from "../../../src/engine/base";
+import { formatPence, readCsv, readPence } from "../../../src/engine/base";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { whileHeld } from "../support/at-once";
 import { fileOfMany } from "./many-members";
@@ -249,5 +250,25 @@ describe("the file of many members", () => {
     const { rows, listed, read, run } = await fileOfMany(40);
     expect([rows, listed.rowCount]).toEqual([40, 40]);
     expect(read).toEqual(run);
+  });
+});
+
+describe("the contributions of a run as a table", () => {
+  const table = async (format: string) =>
+    (await platform.call("GET", `/v2/pension/pension-calculation/csv/${runPath()}?format=${format}`)).body;
+
+  it("has a row for each membership, in CSV without formulas and in a workbook with numbers", async () => {
+    const csv = readCsv(new TextDecoder().decode(await table("Csv")));
+    if (!("length" in csv)) throw new Error("The table is CSV.");
+    const { rows } = await readSheet(await table("Xlsx"), { sheetName: null, mostRows: 99, mostColumns: 13 });
+    expect(rows).toHaveLength(csv.length);
+    expect(csv.length).toBeGreaterThan(2);
+    const contributions = (cells: readonly string[]) =>
+      cells.slice(7).map((amount) => Math.round(Number(amount) * 100));
+    for (const [at, row] of rows.slice(1).entries()) {
+      expect(contributions(row.cells)).toEqual(contributions(csv[at + 1]?.cells ?? []));
+      expect(row.kinds.slice(7)).toEqual(Array.from({ length: 6 }, () => "Number"));
+    }
+    expect(csv.flatMap(({ cells }) => cells).filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
   });
 });

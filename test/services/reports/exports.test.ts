@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planReport } from "../../../src/engine/reports";
+import { readSheet, XLSX } from "../../../src/platform/spreadsheets";
 import { writeExport } from "../../../src/services/reports/exports/write-export";
 import type { RunPlatform } from "../pay-runs/sample-runs";
 import { payslipPlatform } from "../payslip-files/sample-payslips";
@@ -82,6 +83,29 @@ describe("an export", () => {
       sha256: createHash("sha256").update(bytes).digest("hex"),
       errorToken: null,
     });
+  });
+
+  it("is a workbook with numbers, dates and texts as they are, or CSV with a byte order mark", async () => {
+    const done = await exported({ definition: DEFINITION, format: "XLSX" });
+    const { pathname, search } = new URL(done.downloadUrl);
+    const answer = await platform.app.request(pathname + search);
+    expect(answer.headers.get("content-type")).toBe(XLSX);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const { rows } = await readSheet(bytes, { sheetName: "payslips", mostRows: 9, mostColumns: 9 });
+    const report = (await platform.call("POST", "/v1/report/reports/run", DEFINITION)).body.content.data;
+    expect(rows[0]?.cells).toEqual(report.columns.map(({ name }: { name: string }) => name));
+    const net = (at: number) => String(Number(report.rows[at][3]));
+    expect(rows.slice(1).map(({ cells }) => cells)).toEqual([
+      ["A1", '=1+"d, Line', '["cost:centre:North","team:a:b"]', net(0), "2026-04-30", "false", "1"],
+      ["A2", "Łódź", "", net(1), "2026-04-30", "false", "1", "-Bakery"],
+    ]);
+    expect(rows[1]?.kinds).toEqual(["Text", "Text", "Text", "Number", "Date", "Text", "Number"]);
+    const [plain, marked] = [
+      await textOf(await exported({ definition: DEFINITION, format: "CSV" })),
+      await exported({ definition: DEFINITION, format: "CSV_FOR_EXCEL" }),
+    ];
+    const size = new TextEncoder().encode(`\uFEFF${plain}`).length;
+    expect([await textOf(marked), marked.sizeBytes]).toEqual([plain, size]);
   });
 
   it("has every cell of the report in JSONL as the response has it", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRulebook } from "../../../src/engine/rulebook";
 import { familyPaySchedule } from "../../../src/engine/statutory-pay";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { rules } from "../../../src/rules/recent";
 import { isSmallFor } from "../../../src/services/statutory-pay/payments/save-schedule";
 import { SAMPLE } from "../pay/sample-employees";
@@ -284,6 +285,10 @@ describe("sickness across 6 April 2026", () => {
       "Week,From,To,Days,Rate basis,Weekly rate,Amount,Pay date,Year,Period,Source,Status,Adjusted,Reason",
       expect.stringContaining("1,2026-07-27,"),
     ]);
+    const workbook = new Uint8Array(await (await file("Xlsx")).arrayBuffer());
+    const { rows } = await readSheet(workbook, { sheetName: null, mostRows: 99, mostColumns: 20 });
+    expect(rows[1]?.cells.slice(0, 2)).toEqual(["1", "2026-07-27"]);
+    expect(rows[1]?.kinds.slice(0, 7)).toEqual(["Number", "Date", "Date", "Number", "Text", "Number", "Number"]);
     const pdf = await file("Pdf");
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe("%PDF-");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCsv } from "../../../src/engine/base";
+import { readSheet } from "../../../src/platform/spreadsheets";
 import { type OrderPlatform, orderPlatform } from "../court-orders/sample-orders";
 import { issuesOf } from "../pay/sample-employees";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
@@ -208,6 +209,28 @@ describe("the file", () => {
     const ash = rows.find(({ cells }) => cells[0] === "A1" && cells[4] === "tax");
     expect(ash?.cells.at(-1)).toBe("CumulativeTax 0.20; LineAdded (Bonus) 100.00");
     expect(await platform.call("GET", at("/file", 9))).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the file for people", () => {
+  it("is a workbook with the same rows, or CSV with a byte order mark", async () => {
+    const file = async (format: string) =>
+      (await platform.call("GET", at(`/file?amount=grossPay&format=${format}`))).body;
+    const plain = await file("Csv");
+    expect(Buffer.from(await file("CsvForExcel"))).toEqual(Buffer.concat([Buffer.from("\uFEFF"), plain]));
+    const { rows } = await readSheet(await file("Xlsx"), {
+      sheetName: "variance-2026-2",
+      mostRows: 99,
+      mostColumns: 99,
+    });
+    const text = readCsv(new TextDecoder().decode(plain));
+    if (!("length" in text)) throw new Error("The file is CSV.");
+    const amounts = [5, 6, 7, 8];
+    expect(rows.map(({ cells }) => cells[4])).toEqual(text.map(({ cells }) => cells[4]));
+    expect(rows[1]?.cells.slice(0, 8)).toEqual(["=B2", people.Birch, "no", "no", "grossPay", "2500", "2500", "0"]);
+    expect(amounts.map((column) => rows[1]?.kinds[column])).toEqual(amounts.map(() => "Number"));
+    const { status, body } = await platform.call("GET", at("/file?format=Ods"));
+    expect([status, body.message.token]).toEqual([400, "validation_failed"]);
   });
 });
 

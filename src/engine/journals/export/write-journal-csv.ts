@@ -23,6 +23,8 @@ export interface JournalCsv {
   readonly text: string;
   /** Number of lines above the maximum the software's help once stated; null if within it. */
   readonly linesOverLimit: number | null;
+  /** What each column of the text has, in their order. */
+  readonly columnRoles: readonly ColumnRole[];
 }
 
 /**
@@ -51,7 +53,8 @@ export function writeJournalCsv(facts: ExportFacts): JournalAnswer<JournalCsv> {
     const text = writeCsvRow(columns.map(({ heading }) => heading)) + rows.join("");
     const over =
       layout.mostLines !== undefined && lines.length > layout.mostLines ? lines.length - layout.mostLines : null;
-    return { value: { fileName: fileNameOf(journal), text, linesOverLimit: over } };
+    const columnRoles = columns.map(({ role }) => role);
+    return { value: { fileName: fileNameOf(journal), text, linesOverLimit: over, columnRoles } };
   });
 }
 

@@ -56,7 +56,8 @@ export function checkOffice(bytes: Buffer, mainPart: string): Buffer {
 /** Checks all parts of a package; returns their names. Names are the same in any case. */
 function checkPackage(bytes: Buffer, depth: number): ReadonlySet<string> {
   const parts = new Set<string>();
-  for (const [name, contents] of zipEntries(bytes)) {
+  for (const { name, unpack: unpackPart } of zipEntries(bytes)) {
+    const contents = unpackPart();
     parts.add(name.toLowerCase());
     need(!PROGRAMS.test(name) || PRINTER.test(name), "contains_program");
     need(!PROGRAM_BYTES.some((first) => contents.subarray(0, first.length).equals(first)), "contains_program");
@@ -156,6 +157,13 @@ function needFormula(formula: string): void {
   need(!outside.includes("|") && !FUNCTIONS.test(outside), "refers_outside");
 }
 
+/** An entry of a ZIP file, and what unpacks it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly size: number;
+  readonly unpack: () => Buffer;
+}
+
 interface ListedEntry {
   readonly name: string;
   readonly flags: number;
@@ -167,10 +175,10 @@ interface ListedEntry {
 }
 
 /**
- * Unpacks the entries of a ZIP file (APPNOTE 6.3) one after the other, up to 200 MB. Rejects bytes before or after it,
- * entries that share bytes, and entries that are not as listed.
+ * Returns the entries of a ZIP file (APPNOTE 6.3) one after the other, up to 200 MB unpacked. Rejects bytes before or
+ * after it, entries that share bytes, and once they are unpacked entries that are not as listed.
  */
-function* zipEntries(bytes: Buffer): Generator<readonly [name: string, contents: Buffer]> {
+export function* zipEntries(bytes: Buffer): Generator<ZipEntry> {
   need(bytes.readUInt32LE(0) === LOCAL, "wrong_type");
   const entries = listedEntries(bytes);
   need(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length);
@@ -180,7 +188,8 @@ function* zipEntries(bytes: Buffer): Generator<readonly [name: string, contents:
     need(entry.at >= free && bytes.readUInt32LE(entry.at) === LOCAL, "data_after_end");
     const from = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28);
     free = from + entry.packed;
-    yield [entry.name, contentsOf(entry, bytes.subarray(from, free))];
+    const packed = bytes.subarray(from, free);
+    yield { name: entry.name, size: entry.size, unpack: () => contentsOf(entry, packed) };
   }
 }
 

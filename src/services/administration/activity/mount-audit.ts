@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { type SqlBool, sql } from "kysely";
-import { guardFormula, writeCsvRow } from "../../../engine/base";
 import { type PlatformApp, pageQuery, Refused } from "../../../platform/http";
+import type { SheetColumn } from "../../../platform/spreadsheets";
 import { asAccount, type Tx } from "../../../platform/store";
 import type { AccessTables } from "../../access";
 import {
@@ -15,6 +15,9 @@ import {
   mountList,
   operation,
   type ServiceContext,
+  TABLE_TYPES,
+  tableFile,
+  tableQuery,
 } from "../../contract";
 import { getName } from "../people/person-rows";
 
@@ -84,8 +87,8 @@ const LISTED = {
   examples: { data: { items: [example] } },
 } as const;
 const IN_FILE = {
-  query: z.object(filters),
-  contentType: "text/csv",
+  query: z.object({ ...filters, ...tableQuery }),
+  ...TABLE_TYPES,
   refusals: [
     UNKNOWN_OPERATION,
     { status: 400, token: "too_many_audit_entries", when: `A file has at most ${MOST_IN_FILE} entries.` },
@@ -112,7 +115,7 @@ const operations = [
       ...ofOrganisation,
       path: `${ofOrganisation.path}/file`,
       id: "downloadAuditEntries",
-      summary: "The same as CSV, oldest first",
+      summary: "The same as CSV or XLSX, oldest first",
       description: "Text that a spreadsheet would take for a formula has an apostrophe in front.",
     }),
   },
@@ -132,13 +135,17 @@ const operations = [
       ...ofAccount,
       path: `${ofAccount.path}/file`,
       id: "downloadAccountAuditEntries",
-      summary: "The same as CSV, oldest first",
+      summary: "The same as CSV or XLSX, oldest first",
       description: "Text that a spreadsheet would take for a formula has an apostrophe in front.",
     }),
   },
 ] as const;
 
-const HEADINGS = ["When", "Who", "User ID", "What", "Operation", "Fields", "Records", "Entry"];
+const TEXTS = ["Who", "User ID", "What", "Operation", "Fields", "Records", "Entry"];
+const COLUMNS: readonly SheetColumn[] = [
+  { heading: "When", type: "Instant" },
+  ...TEXTS.map((heading) => ({ heading, type: "Text" as const })),
+];
 
 /** Adds the audit log of an organisation and that of its account. */
 export function mountAudit(context: ServiceContext): void {
@@ -154,8 +161,12 @@ export function mountAudit(context: ServiceContext): void {
       text: "The entries of the audit log are listed.",
     });
     mountFile(context, file, {
-      read: ({ query, caller }, tx) => entriesOfFile(tx, words, query, caller.accountId),
-      make: async (entries) => ({ bytes: entriesCsv(entries), fileName: "audit-log.csv" }),
+      read: async ({ query: { format, ...query }, caller }, tx) => ({
+        format,
+        entries: await entriesOfFile(tx, words, query, caller.accountId),
+      }),
+      make: ({ entries, format }) =>
+        tableFile({ name: "audit-log", columns: COLUMNS, rows: entries.map(entryRow) }, format),
     });
   }
 }
@@ -241,20 +252,10 @@ async function namesOf(account: Tx, ids: readonly string[]): Promise<ReadonlyMap
   ]);
 }
 
-function entriesCsv(entries: readonly ShownEntry[]): Uint8Array {
-  const rows = entries.map(({ auditId, occurredAt, operationId, summary, fields: named, recordIds, actor }) => [
-    occurredAt,
-    guardFormula(actor.displayName),
-    guardFormula(actor.userId ?? ""),
-    summary,
-    operationId ?? "",
-    named.join(" "),
-    Object.entries(recordIds)
-      .map(([name, id]) => `${name}=${id}`)
-      .join(" "),
-    auditId,
-  ]);
-  return new TextEncoder().encode([HEADINGS, ...rows].map(writeCsvRow).join(""));
+function entryRow({ auditId, occurredAt, operationId, summary, fields: named, recordIds, actor }: ShownEntry) {
+  const records = Object.entries(recordIds).map(([name, id]) => `${name}=${id}`);
+  const who = [actor.displayName, actor.userId ?? ""];
+  return [occurredAt, ...who, summary, operationId ?? "", named.join(" "), records.join(" "), auditId];
 }
 
 /** The words of operations, from the interface's own description, which is whole when the first request comes. */

@@ -1,6 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { TAX_MONTHS } from "../../../engine/base";
-import { fileOperation, idField, money, operation, PAYROLL_NOT_FOUND, taxYearField } from "../../contract";
+import { XLSX } from "../../../platform/spreadsheets";
+import {
+  CSV,
+  fileOperation,
+  idField,
+  money,
+  operation,
+  PAYROLL_NOT_FOUND,
+  tableFormat,
+  taxYearField,
+} from "../../contract";
 import { FILE_REFUSALS } from "../make/not-printable";
 import { employerShown, exampleEmployer, NO_EMPLOYER } from "./form-schemas";
 
@@ -153,9 +163,17 @@ export const getP32File = fileOperation({
   ...FILE,
   id: "downloadP32",
   path: "/v1/tax-p-forms/p32/{year}/pdf",
-  summary: "The employer payment record of a tax year as PDF",
-  description: "The same figures as the record as data, drawn in the brand of the organisation.",
+  summary: "The employer payment record of a tax year as PDF, CSV or XLSX",
+  description:
+    "The same figures as the record as data. A PDF is drawn in the brand of the organisation; a table has a row for each month.",
   params: ofYear,
+  query: common.query.extend({
+    format: z
+      .enum(["Pdf", ...tableFormat.options])
+      .optional()
+      .openapi({ description: "`Pdf` by default." }),
+  }),
+  otherContentTypes: [CSV, XLSX],
 });
 
 export const getP32MonthFile = fileOperation({

@@ -1,11 +1,20 @@
 import type { P32Document } from "../../../documents";
+import { formatPence, readPence } from "../../../engine/base";
 import type { P32, P32Month, P32Row } from "../../../engine/forms";
+import type { SheetCellType } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
 import { getBenefitContributions, hasBenefits } from "../../benefits";
-import { dateInLondon, mountFile, mountOperation, type ServiceContext } from "../../contract";
+import { dateInLondon, mountFile, mountOperation, type ServiceContext, tableFile } from "../../contract";
 import { selectRuns } from "../../pay-runs";
 import { type EmployingPayroll, employingPayrolls, employsBetween, REPORTED, selectSubmissions } from "../../rti";
-import { getP32, getP32File, getP32Month, getP32MonthFile, type P32Shown } from "../contract/p32-operations";
+import {
+  getP32,
+  getP32File,
+  getP32Month,
+  getP32MonthFile,
+  type P32MonthShown,
+  type P32Shown,
+} from "../contract/p32-operations";
 import { employerData } from "../make/form-data";
 import { formEmployer } from "../make/form-employer";
 import { needPayroll } from "../make/need-payroll";
@@ -22,11 +31,16 @@ type P32Context = Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">;
 export function mountP32s(context: ServiceContext): void {
   // Paths with a fixed word come before those with a month in its place.
   mountFile(context, getP32File, {
-    read: ({ params, query }, tx) => documentOf(tx, context, { ...params, ...query }),
-    make: async (data, printer) => ({
-      bytes: await drawForm(printer, { kind: "p32", data }),
-      fileName: `p32-${data.taxYearLabel}.pdf`,
-    }),
+    read: async ({ params, query: { format = "Pdf", ...query } }, tx) => {
+      const asked = { ...params, ...query };
+      if (format === "Pdf") return { data: await documentOf(tx, context, asked) };
+      return { table: monthTable(await p32Shown(tx, context, asked)), format };
+    },
+    make: async (read, printer) => {
+      if ("table" in read) return tableFile(read.table, read.format);
+      const { data } = read;
+      return { bytes: await drawForm(printer, { kind: "p32", data }), fileName: `p32-${data.taxYearLabel}.pdf` };
+    },
   });
 
   mountFile(context, getP32MonthFile, {
@@ -49,6 +63,45 @@ export function mountP32s(context: ServiceContext): void {
     if (data === undefined) throw new Error("A tax year has twelve months.");
     return { data, text: "This is the employer payment record of the month." };
   });
+}
+
+type MonthColumn = readonly [heading: string, type: SheetCellType, cell: (month: P32MonthShown) => string];
+
+/** A month of the record as a row; recovered amounts are in one column for all kinds of pay. */
+const COLUMNS: readonly MonthColumn[] = [
+  ["Tax month", "Number", ({ month }) => String(month)],
+  ["From", "Date", ({ periodStartDate }) => periodStartDate],
+  ["To", "Date", ({ periodEndDate }) => periodEndDate],
+  ["Income tax", "Amount", ({ incomeTax }) => incomeTax],
+  ["Student loans", "Amount", ({ studentLoans }) => studentLoans],
+  ["Postgraduate loans", "Amount", ({ postgraduateLoans }) => postgraduateLoans],
+  ["Net income tax", "Amount", ({ netIncomeTax }) => netIncomeTax],
+  ["Employee NI", "Amount", ({ employeeNi }) => employeeNi],
+  ["Employer NI", "Amount", ({ employerNi }) => employerNi],
+  ["Gross NI", "Amount", ({ grossNi }) => grossNi],
+  ["Statutory pay recovered", "Amount", ({ statutoryRecovered }) => addAmounts(statutoryRecovered)],
+  ["NI compensation", "Amount", ({ niCompensation }) => addAmounts(niCompensation)],
+  ["Employment Allowance", "Amount", ({ employmentAllowance }) => employmentAllowance],
+  ["CIS deductions suffered", "Amount", ({ cisDeductionsSuffered }) => cisDeductionsSuffered],
+  ["Net NI", "Amount", ({ netNi }) => netNi],
+  ["Apprenticeship Levy", "Amount", ({ apprenticeshipLevy }) => apprenticeshipLevy],
+  ["Total due", "Amount", ({ totalDue }) => totalDue],
+  ["Due", "Date", ({ paymentDueDate }) => paymentDueDate],
+  ["Carried forward", "Amount", ({ carriedForward }) => carriedForward],
+  ["Final", "Text", ({ isFinal }) => (isFinal ? "yes" : "no")],
+];
+
+function monthTable({ taxYearLabel, months }: P32Shown) {
+  const columns = COLUMNS.map(([heading, type]) => ({ heading, type }));
+  return {
+    name: `p32-${taxYearLabel}`,
+    columns,
+    rows: months.map((month) => COLUMNS.map(([, , cell]) => cell(month))),
+  };
+}
+
+function addAmounts(amounts: Readonly<Record<string, string>>): string {
+  return formatPence(Object.values(amounts).reduce((sum, amount) => sum + readPence(amount), 0));
 }
 
 async function read(tx: Tx, context: P32Context, asked: Asked): Promise<P32> {

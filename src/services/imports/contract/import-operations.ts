@@ -31,7 +31,8 @@ const ready: ShownImport = {
   jobId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
 };
 
-const { preview: _, issues: __, columns: ___, unmappedColumns: ____, uploadUrl: _____, ...listed } = ready;
+const { preview: _, issues: _1, warnings: _2, columns: _3, unmappedColumns: _4, uploadUrl: _5, ...inList } = ready;
+const { sheetName: _6, ...listed } = inList;
 
 export const listImports = operation({
   ...common,
@@ -54,9 +55,9 @@ export const createImport = operation({
   id: "createImport",
   method: "post",
   path: PATH,
-  summary: "Announces a CSV file of employees, payroll lines or opening balances",
+  summary: "Announces a file of employees, payroll lines or opening balances",
   description:
-    "Send the file with PUT to `uploadUrl`, then ask for the import until it is `Ready`: its rows are checked, and nothing is stored. Without a mapping, columns are matched by the names of the fields.",
+    "CSV, or a sheet of XLSX. Send the file with PUT to `uploadUrl`, then ask for the import until it is `Ready`: its rows are checked, and nothing is stored. Without a mapping, columns are matched by the names of the fields.",
   body: newImport,
   data: importShown,
   status: 201,

@@ -1,5 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { XLSX } from "../../../platform/spreadsheets";
+import { isNamedAs } from "../../../platform/uploads";
 import {
+  CSV,
   checkFileName,
   idField,
   instantField,
@@ -29,6 +32,7 @@ export const newImport = z
   .strictObject({
     kind: importKind,
     fileName: textField(255).openapi({ example: "employees.csv" }),
+    sheetName: optional(textField(31)).openapi({ description: "Of XLSX; the first visible sheet by default." }),
     size: z.int().min(1).max(LARGEST_FILE).openapi({ description: "Bytes." }),
     mappingName: optional(textField(60)),
     mapping: optional(mapping),
@@ -36,9 +40,10 @@ export const newImport = z
       description: "Of employees: `Upsert` changes those that are there, as `POST /v1/employees/bulk` does.",
     }),
   })
-  .superRefine(({ kind, fileName, mappingName, mapping: stated, mode }, context) => {
+  .superRefine(({ kind, fileName, sheetName, mappingName, mapping: stated, mode }, context) => {
     const refuse = refuser(context);
-    checkFileName(refuse, fileName, "text/csv");
+    checkFileName(refuse, fileName, CSV, XLSX);
+    if (sheetName !== null && !isNamedAs(fileName, XLSX)) refuse("sheetName", "must_be_absent");
     if (mappingName !== null && stated !== null) refuse("mapping", "sent_together", { other: "mappingName" });
     if (mode === "Upsert" && kind !== "Employees") refuse("mode", "must_be_absent");
   })
@@ -46,8 +51,9 @@ export const newImport = z
 
 const rowIssue = issueShown
   .extend({
-    row: z.int().openapi({ description: "The line of the file on which the row begins." }),
+    row: z.int().openapi({ description: "The line of the file on which the row begins, or the row of the sheet." }),
     column: z.string().nullable().openapi({ description: "The header of the column; null if it is about the row." }),
+    cell: z.string().nullable().openapi({ description: "In a workbook, such as `C4`." }),
   })
   .openapi("ImportRowIssue");
 export type RowIssue = z.input<typeof rowIssue>;
@@ -77,11 +83,13 @@ export const importShownFields = withExamples({
   status: [importStatus, "AwaitingUpload"],
   uploadUrl: [
     z.string().nullable().openapi({
-      description: "Takes the file with PUT and `Content-Type: text/csv` until `expiresAt`, without a token.",
+      description:
+        "Takes the file with PUT until `expiresAt`, without a token; `Content-Type` is text/csv or that of XLSX.",
     }),
     "https://pay.example.com/files?key=incoming",
   ],
   expiresAt: [instantField(), "2026-04-06T10:30:00.000Z"],
+  sheetName: [z.string().nullable().openapi({ description: "The sheet that is read; null for CSV." }), null],
   columns: [z.array(columnShown), []],
   unmappedColumns: [z.array(z.string()), []],
   rowCount: [z.int(), 0],
@@ -93,6 +101,12 @@ export const importShownFields = withExamples({
   ],
   issues: [z.array(rowIssue).openapi({ description: `The first ${MOST_ISSUES} faults of all rows.` }), []],
   issueCount: [z.int(), 0],
+  warnings: [
+    z.array(rowIssue).openapi({
+      description: `The first ${MOST_ISSUES} cells that a spreadsheet may have changed, and how they are read.`,
+    }),
+    [],
+  ],
   appliedCount: [z.int().openapi({ description: "Rows that were stored." }), 0],
   unchangedCount: [z.int().openapi({ description: "Rows that were there already, with the same content." }), 0],
   jobId: [z.string().nullable(), null],
@@ -106,5 +120,13 @@ export const importShown = z.strictObject(importShownFields.shape).openapi("Impo
 export type ShownImport = z.input<typeof importShown>;
 
 export const listedImport = importShown
-  .omit({ preview: true, issues: true, columns: true, unmappedColumns: true, uploadUrl: true })
+  .omit({
+    preview: true,
+    issues: true,
+    warnings: true,
+    columns: true,
+    unmappedColumns: true,
+    sheetName: true,
+    uploadUrl: true,
+  })
   .openapi("ListedImport");

@@ -1,6 +1,8 @@
 import type { GivenUp, JobInHand } from "../../../platform/jobs";
 import { formatInstant } from "../../../platform/ports";
+import { columnLetters, XLSX } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
+import { isNamedAs } from "../../../platform/uploads";
 import { dateInLondon, type RequestWork, type ServiceContext } from "../../contract";
 import { attempt } from "../../employees";
 import {
@@ -14,7 +16,6 @@ import { fieldsOf } from "../fields/import-fields";
 import type { RowOutcome } from "../process/process-rows";
 import { processRows } from "../process/process-rows";
 import { ImportFault } from "../read/import-fault";
-import type { MatchedColumn } from "../read/match-columns";
 import { type FileRow, type ReadFile, readImportedRows } from "../read/read-rows";
 import { changeImport, importToChange } from "../store/find-imports";
 import { IMPORTED_FILE } from "../store/import-migrations";
@@ -54,7 +55,12 @@ async function readOrFail(tx: Tx, context: ServiceContext, job: JobInHand<Import
       () => processRows(work, row, file.rows),
       () => false,
     );
-    return { status: "Ready" as const, columns: JSON.stringify(shownColumns(file)), ...describeRows(file, value) };
+    return {
+      status: "Ready" as const,
+      sheet_name: file.sheetName,
+      columns: JSON.stringify(shownColumns(file)),
+      ...describeRows(file, value),
+    };
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     return failure(error, now(context));
@@ -115,7 +121,8 @@ export async function readImportedFile(tx: Tx, { uploads, files }: ServiceContex
   const [upload] = await uploads.list(tx, { purpose: IMPORTED_FILE, recordIds: [row.import_id] });
   const bytes = upload?.fileId ? await files.read(tx, upload.fileId) : null;
   if (bytes === null) throw new ImportFault("upload_expired", "The file is not there any more. Import it again.");
-  return readImportedRows(decodeText(bytes), fieldsOf(row.kind), row.mapping);
+  const file = isNamedAs(row.file_name, XLSX) ? { bytes, sheetName: row.sheet_name } : decodeText(bytes);
+  return readImportedRows(file, fieldsOf(row.kind), row.mapping);
 }
 
 /** Returns the text of a file in UTF-8 or Windows-1252, as spreadsheets save it; uploads accept nothing else. */
@@ -128,8 +135,9 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 /** Returns what an import stores about its rows: counts, all faults up to a limit, and the first rows. */
-export function describeRows({ columns, rows }: ReadFile, outcomes: readonly RowOutcome[]) {
-  const all = rows.map((row, at) => ({ row, issues: issuesOf(row, outcomes[at]?.issues ?? [], columns) }));
+export function describeRows(file: ReadFile, outcomes: readonly RowOutcome[]) {
+  const { rows } = file;
+  const all = rows.map((row, at) => ({ row, issues: issuesOf(row, outcomes[at]?.issues ?? [], file) }));
   const faulty = all.filter((_, at) => outcomes[at]?.action === null);
   const isFaulty = new Set(faulty);
   const isValid = new Set(all.filter((each) => !isFaulty.has(each)));
@@ -143,11 +151,13 @@ export function describeRows({ columns, rows }: ReadFile, outcomes: readonly Row
       issues: [...each.issues],
     }),
   );
+  const warnings = rows.flatMap((row) => issuesOf(row, row.warnings, file));
   return {
     row_count: rows.length,
     valid_count: isValid.size,
     issue_count: issues.length,
     issues: JSON.stringify(issues.slice(0, MOST_ISSUES)),
+    warnings: JSON.stringify(warnings.slice(0, MOST_ISSUES)),
     preview: JSON.stringify(preview),
   };
 }
@@ -158,20 +168,24 @@ function shownColumns({ headers, columns }: ReadFile): readonly ShownColumn[] {
   return headers.filter((name) => name !== "").map((header) => ({ header, field: fields.get(header) ?? null }));
 }
 
-/** A fault names the column that fills its field. */
+/** A fault names the column that fills its field, and in a workbook the cell. */
 function issuesOf(
   { line }: FileRow,
   issues: RowOutcome["issues"],
-  columns: readonly MatchedColumn[],
+  { columns, sheetName }: Pick<ReadFile, "columns" | "sheetName">,
 ): readonly RowIssue[] {
-  return issues.map(({ field, reason, reasonToken, reasonTokenArguments }) => ({
-    row: line,
-    column: columns.find((each) => each.field === field || field.startsWith(`${each.field}[`))?.header ?? null,
-    field,
-    reason,
-    reasonToken,
-    reasonTokenArguments: reasonTokenArguments === null ? null : [...reasonTokenArguments],
-  }));
+  return issues.map(({ field, reason, reasonToken, reasonTokenArguments }) => {
+    const column = columns.find((each) => each.field === field || field.startsWith(`${each.field}[`));
+    return {
+      row: line,
+      column: column?.header ?? null,
+      cell: column === undefined || sheetName === null ? null : `${columnLetters(column.at)}${line}`,
+      field,
+      reason,
+      reasonToken,
+      reasonTokenArguments: reasonTokenArguments === null ? null : [...reasonTokenArguments],
+    };
+  });
 }
 
 function textsOf(fields: FileRow["fields"], prefix = ""): Record<string, string> {

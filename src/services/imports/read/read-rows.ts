@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CsvRow, type CsvSeparator, csvRows } from "../../../engine/base";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
+import { type CellKind, readSheet, SheetFault, type UnreadableSheet } from "../../../platform/spreadsheets";
 import { MOST_ROWS } from "../contract/import-schemas";
 import { type Mapping, MOST_COLUMNS } from "../contract/mapping-schemas";
 import type { FieldTree } from "../fields/field-tree";
@@ -20,10 +21,20 @@ export interface FileRow {
   readonly line: number;
   readonly fields: Readonly<Fields>;
   readonly issues: readonly ValidationIssue[];
+  /** What a spreadsheet may have changed, and how it is read. */
+  readonly warnings: readonly ValidationIssue[];
+}
+
+/** A workbook, and the name of the sheet to read; its first visible one without a name. */
+export interface Workbook {
+  readonly bytes: Uint8Array;
+  readonly sheetName: string | null;
 }
 
 /** A file that was read. */
 export interface ReadFile {
+  /** Null for CSV. */
+  readonly sheetName: string | null;
   readonly headers: readonly string[];
   readonly columns: readonly MatchedColumn[];
   readonly rows: readonly FileRow[];
@@ -35,35 +46,75 @@ const USUAL: Pick<Mapping, "dateFormat" | "delimiter" | "decimalSeparator"> = {
   decimalSeparator: ".",
 };
 
+const COMMA = ": a comma within a cell needs quotation marks";
+
 /** Reads a file by a mapping, or by the names of its columns; throws an `ImportFault` if it cannot be read at all. */
-export async function readImportedRows(text: string, fields: FieldTree, mapping: Mapping | null): Promise<ReadFile> {
+export async function readImportedRows(
+  file: string | Workbook,
+  fields: FieldTree,
+  mapping: Mapping | null,
+): Promise<ReadFile> {
   const form = mapping ?? USUAL;
-  const table = await readTable(text, form.delimiter);
-  const columns = matchColumns(table.headers, fields, mapping);
-  return { headers: table.headers, columns, rows: table.rows.map((row) => fileRow(row, table.headers, columns, form)) };
+  const table = typeof file === "string" ? await readTable(file, form.delimiter) : await readSheetTable(file);
+  const { headers, sheetName } = table;
+  const columns = matchColumns(headers, fields, mapping);
+  return { sheetName, headers, columns, rows: table.rows.map((row) => fileRow(row, headers, columns, form)) };
 }
 
 function fileRow(
-  { line, cells }: Table["rows"][number],
+  { line, cells, kinds }: TableRow,
   headers: readonly string[],
   columns: readonly MatchedColumn[],
   form: typeof USUAL,
 ): FileRow {
   const fields: Fields = {};
   const issues: ValidationIssue[] = [];
+  const warnings: ValidationIssue[] = [];
   if (cells.slice(headers.length).some((cell) => cell !== "")) {
-    const text = "The row has more cells than there are columns: a comma within a cell needs quotation marks.";
+    const text = `The row has more cells than there are columns${kinds === undefined ? COMMA : ""}.`;
     issues.push(issueAt([], "too_many_items", { maximum: headers.length }, text));
   }
   for (const column of columns) {
-    const cell = cells[column.at] ?? "";
+    const [cell = "", kind] = [cells[column.at], kinds?.[column.at]];
     if (cell === "") continue;
-    if (column.type === "Text" && isShortened(cell)) {
-      const text = "The spreadsheet has shortened this number. Format the column as text, and enter it again.";
-      issues.push(issueAt(column.field.split("."), "invalid_format", null, text));
-    } else put(fields, column.field.split("."), readCell(cell, column, form));
+    const path = column.field.split(".");
+    const fault = faultOfCell(cell, kind, column);
+    if (fault !== null) {
+      issues.push(issueAt(path, "invalid_format", null, fault));
+      continue;
+    }
+    const meant = column.type === "Text" && kind === "Number" ? withZeros(cell, path.at(-1) ?? "") : cell;
+    const warning = warningOfCell(cell, meant, kind, column);
+    if (warning !== null) warnings.push(issueAt(path, warning.token, { value: meant }, warning.text));
+    put(fields, path, readCell(meant, column, kind === "Number" ? { ...form, decimalSeparator: "." } : form));
   }
-  return { line, fields, issues };
+  return { line, fields, issues, warnings };
+}
+
+function faultOfCell(cell: string, kind: CellKind | undefined, { type }: MatchedColumn): string | null {
+  if (kind === "Error") return "The cell shows an error, or its formula has no result. Enter the value itself.";
+  if (type !== "Text" || !isShortened(cell)) return null;
+  return "The spreadsheet has shortened this number. Format the column as text, and enter it again.";
+}
+
+function warningOfCell(cell: string, meant: string, kind: CellKind | undefined, { type }: MatchedColumn) {
+  if (meant !== cell) {
+    return { token: "leading_zeros_restored", text: `The spreadsheet left out zeros in front: ${meant} is read.` };
+  }
+  if (type !== "Text" || kind !== "Date") return null;
+  return { token: "date_in_text", text: `The spreadsheet has a date here: ${cell} is read. Format texts as text.` };
+}
+
+/** Numbers in banking as a spreadsheet may leave them, and the zeros of their whole length. */
+const BANKING: Readonly<Record<string, { readonly left: RegExp; readonly zeros: string }>> = {
+  sortCode: { left: /^\d{5}$/, zeros: "000000" },
+  accountNumber: { left: /^\d{6,7}$/, zeros: "00000000" },
+};
+
+/** Returns a number with the zeros in front that a spreadsheet has left out of an account number or a sort code. */
+function withZeros(cell: string, field: string): string {
+  const number = BANKING[field];
+  return number?.left.test(cell) ? number.zeros.slice(cell.length) + cell : cell;
 }
 
 /** Puts a value at a path; objects on the way are made. */
@@ -78,9 +129,35 @@ function put(target: Fields, [step = "", ...rest]: readonly string[], value: unk
 }
 
 /** The header of a file, and its rows with something in them. */
-interface Table {
-  readonly headers: readonly string[];
-  readonly rows: readonly CsvRow[];
+interface Table extends Pick<ReadFile, "headers" | "sheetName"> {
+  readonly rows: readonly TableRow[];
+}
+
+interface TableRow extends CsvRow {
+  /** What the cells of a workbook hold. */
+  readonly kinds?: readonly CellKind[];
+}
+
+const UNREADABLE: Readonly<Record<UnreadableSheet, string>> = {
+  not_a_workbook: "The workbook cannot be read. Open it and save it again as an Excel workbook (.xlsx).",
+  sheet_not_found: "The workbook has no such sheet.",
+  too_large: "The workbook is too large when it is unpacked. Copy the rows into a new one.",
+  too_many_rows: `A file has at most ${MOST_ROWS} rows. Divide it.`,
+  too_many_columns: `A file has at most ${MOST_COLUMNS} columns.`,
+};
+
+/** Reads the cells of a sheet, trimmed; throws an `ImportFault` for what is no workbook, or more than an import takes. */
+async function readSheetTable({ bytes, sheetName }: Workbook): Promise<Table> {
+  try {
+    const { name, rows } = await readSheet(bytes, { sheetName, mostRows: MOST_ROWS + 1, mostColumns: MOST_COLUMNS });
+    return tableOf(
+      rows.map((row) => ({ ...row, cells: row.cells.map(trimmed) })),
+      name,
+    );
+  } catch (error) {
+    if (!(error instanceof SheetFault)) throw error;
+    throw new ImportFault(error.reason, UNREADABLE[error.reason]);
+  }
 }
 
 /** Reads a file's cells, trimmed; throws an `ImportFault` for what is not CSV, or more than an import takes. */
@@ -95,11 +172,12 @@ async function readTable(text: string, delimiter: CsvSeparator): Promise<Table> 
     }
     if (rows.length % AT_ONCE === 0) await nextTurn();
   }
-  const [header, ...body] = rows;
-  if (header === undefined || body.length === 0) {
-    throw new ImportFault("no_rows", "The file needs a first row with the names of its columns, and a row below it.");
-  }
-  return { headers: headersOf(header), rows: body };
+  return tableOf(rows, null);
+}
+
+function tableOf([header, ...rows]: readonly TableRow[], sheetName: string | null): Table {
+  if (header !== undefined && rows.length > 0) return { sheetName, headers: headersOf(header), rows };
+  throw new ImportFault("no_rows", "The file needs a first row with the names of its columns, and a row below it.");
 }
 
 function notCsv(line: number): ImportFault {

@@ -54,4 +54,11 @@ const FILES = uploadsGoWith({
   removal: "remove_import_uploads",
 });
 
-export const importMigrations: readonly Migration[] = [{ id: "imports-0001", sql: TABLES + FILES }];
+const WORKBOOKS = `
+  alter table import_file add column sheet_name text;
+  alter table import_file add column warnings jsonb not null default '[]';`;
+
+export const importMigrations: readonly Migration[] = [
+  { id: "imports-0001", sql: TABLES + FILES },
+  { id: "imports-0002", sql: WORKBOOKS },
+];

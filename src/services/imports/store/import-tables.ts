@@ -14,6 +14,8 @@ interface ImportTable {
   readonly kind: ImportKind;
   readonly mode: "Create" | "Upsert";
   readonly file_name: string;
+  /** The sheet of a workbook: as asked for, then the one that was read. */
+  readonly sheet_name: string | null;
   readonly mapping_name: string | null;
   /** Null if columns are matched by the names of the fields. */
   readonly mapping: Json<Mapping> | null;
@@ -26,6 +28,7 @@ interface ImportTable {
   readonly unchanged_count: Generated<number>;
   readonly preview: List<PreviewRow>;
   readonly issues: List<RowIssue>;
+  readonly warnings: List<RowIssue>;
   readonly only_valid: Generated<boolean>;
   readonly job_id: string | null;
   readonly error_token: string | null;

@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { DRAWING_BUSY, fileOperation, idField, operation, withExamples } from "../../contract";
+import { XLSX } from "../../../platform/spreadsheets";
+import { CSV, DRAWING_BUSY, fileOperation, idField, operation, withExamples } from "../../contract";
 import { EXAMPLE_ID, JOURNALS } from "../contract/common";
 import { dateFormatPreset, exportPreset } from "../templates/export-fields";
 import { NO_JOURNAL } from "../versions/run-fields";
 
-export const CSV = "text/csv";
 export const PDF = "application/pdf";
 
 const ONE = "/v1/journal/journals/{journalId}";
 
-const ofFile = z.object({ journalId: idField(), format: z.enum(["csv", "pdf"]) });
+const ofFile = z.object({ journalId: idField(), format: z.enum(["csv", "xlsx", "pdf"]) });
 
 const PART_NUMBER = /^[1-9]\d{0,5}$/;
 
@@ -42,12 +42,12 @@ export const exportJournal = fileOperation({
   id: "exportJournal",
   method: "get",
   path: `${ONE}/exports/{format}`,
-  summary: "A journal as CSV for accounting software, or as PDF",
+  summary: "A journal as CSV for accounting software, as XLSX, or as PDF",
   description: "The same version gives the same bytes. Whatever leaves is noted with the pay run.",
   params: ofFile,
   query: form,
   contentType: CSV,
-  otherContentType: PDF,
+  otherContentTypes: [XLSX, PDF],
   refusals: [NO_JOURNAL, ...FILE_REFUSALS],
 });
 
@@ -56,7 +56,7 @@ export const linkJournal = operation({
   id: "getJournalExportLink",
   method: "get",
   path: `${ONE}/exports/{format}/download-url`,
-  summary: "A link to a journal as CSV or PDF that opens for 15 minutes without credentials",
+  summary: "A link to a journal as CSV, XLSX or PDF that opens for 15 minutes without credentials",
   description: "The same bytes as the export, saved as a file that the link opens.",
   params: ofFile,
   query: form,

@@ -1,16 +1,18 @@
-import { describeProblem } from "../../../engine/base";
-import { type Journal, writeJournalCsv } from "../../../engine/journals";
+import { describeProblem, readCsv, unguardFormula } from "../../../engine/base";
+import { type Journal, type JournalCsv, writeJournalCsv } from "../../../engine/journals";
 import { issueAt, notFound, Refused } from "../../../platform/http";
+import { type SheetCellType, XLSX } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
-import { type Printer, withoutNulls } from "../../contract";
+import { CSV, type Printer, tableFile, withoutNulls } from "../../contract";
 import { findConfigs } from "../../pay";
 import { findEmployer } from "../../pay-runs";
 import type { ExportForm } from "../store/journal-tables";
-import { CSV, type FileAsked, PDF } from "./export-operations";
+import { type FileAsked, PDF } from "./export-operations";
 import { getJournalParts } from "./parts-of";
 
 /** A journal to write, how it is written, and for a PDF who is named on it. */
 export interface FileContents {
+  readonly isWorkbook: boolean;
   readonly journal: Journal;
   readonly form: ExportForm;
   readonly employer: {
@@ -58,11 +60,12 @@ export async function namedEmployer(
   throw new Refused(409, { token: "organisation_information_missing", text });
 }
 
-/** Returns a journal as PDF if it names its employer, else as CSV. */
-export async function makeJournalFile({ journal, form, employer }: FileContents, printer: Printer) {
+/** Returns a journal as PDF if it names its employer, else as CSV or as a workbook with the same columns. */
+export async function makeJournalFile({ journal, form, employer, isWorkbook }: FileContents, printer: Printer) {
   if (employer === null) {
-    const { fileName, text } = csvOf(journal, form);
-    return { bytes: new TextEncoder().encode(text), fileName, contentType: CSV };
+    const csv = csvOf(journal, form);
+    if (isWorkbook) return journalWorkbook(journal, csv);
+    return { bytes: new TextEncoder().encode(csv.text), fileName: csv.fileName, contentType: CSV };
   }
   const { payrollName, ...named } = employer;
   const data = { ...journal, payrollName, employer: { ...named, address: null } };
@@ -70,6 +73,27 @@ export async function makeJournalFile({ journal, form, employer }: FileContents,
   if (!drawn.ok) throw refusedOf("journal_not_printable", "The journal cannot be printed.", drawn.problems);
   const fileName = `${journal.reference.replace(/[^A-Za-z0-9_-]+/g, "-")}-v${journal.version}.pdf`;
   return { bytes: drawn.value, fileName, contentType: PDF };
+}
+
+const CELL_TYPES: Readonly<Partial<Record<JournalCsv["columnRoles"][number], SheetCellType>>> = {
+  LineNumber: "Number",
+  Date: "Date",
+  Debit: "Amount",
+  Credit: "Amount",
+  Amount: "Amount",
+  SignedAmount: "Amount",
+};
+
+/** Returns the rows of a journal's CSV as a workbook: its dates, which the layout writes in figures, are real ones. */
+async function journalWorkbook({ journalDate }: Journal, { text, fileName, columnRoles }: JournalCsv) {
+  const read = readCsv(text);
+  if (!("length" in read)) throw new Error("A journal is written as CSV.");
+  const [headings, ...lines] = read.map(({ cells }) => cells);
+  const types = columnRoles.map((role) => CELL_TYPES[role] ?? "Text");
+  const columns = types.map((type, at) => ({ heading: headings?.[at] ?? "", type }));
+  const cellOf = (cell: string, at: number) => (types[at] === "Date" ? journalDate : unguardFormula(cell));
+  const rows = lines.map((cells) => cells.map(cellOf));
+  return { ...(await tableFile({ name: fileName.replace(/\.csv$/, ""), columns, rows }, "Xlsx")), contentType: XLSX };
 }
 
 /** Returns a journal as CSV; refuses values that the layout has no room for. */

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Journal } from "../../../engine/journals";
-import { money, mountCalculation, operation, PAYROLL_NOT_FOUND, type ServiceContext } from "../../contract";
+import { XLSX } from "../../../platform/spreadsheets";
+import { CSV, money, mountCalculation, operation, PAYROLL_NOT_FOUND, type ServiceContext } from "../../contract";
 import { pendingRecalculations, type RunRow, readProgress } from "../../pay-runs";
 import { JOURNALS, ofTemplatePath, TEMPLATE, TEMPLATE_NOT_FOUND } from "../contract/common";
-import { CSV, FILE_REFUSALS, PDF } from "../exports/export-operations";
+import { FILE_REFUSALS, PDF } from "../exports/export-operations";
 import { makeJournalFile, namedEmployer } from "../exports/make-file";
 import { makeVersion } from "../make/make-version";
 import { findRunAsked } from "../make/run-to-journal";
@@ -39,16 +40,16 @@ const previewJournal = operation({
   id: "previewJournal",
   method: "post",
   path: `${TEMPLATE}/preview`,
-  summary: "What a template makes of a run, as data, CSV or PDF; nothing is stored",
+  summary: "What a template makes of a run, as data, CSV, XLSX or PDF; nothing is stored",
   description:
     "An open run is previewed from the payslips that are calculated so far; `pendingRecalculations` counts the others. A file does not state them.",
   params: ofTemplatePath,
   body: z
-    .strictObject({ ...runFields, format: z.enum(["Data", "Csv", "Pdf"]).default("Data") })
+    .strictObject({ ...runFields, format: z.enum(["Data", "Csv", "Xlsx", "Pdf"]).default("Data") })
     .superRefine(requireRun)
     .openapi("JournalPreviewRequest"),
   data: previewed,
-  fileTypes: [CSV, PDF],
+  fileTypes: [CSV, XLSX, PDF],
   token: "journal_previewed",
   refusals: [
     TEMPLATE_NOT_FOUND,
@@ -91,7 +92,8 @@ export function mountPreview(context: ServiceContext): void {
     const data = previewData(read.journal, read);
     const text = "This is what the template makes of the run.";
     if (format === "Data") return { data, text };
-    const file = await makeJournalFile(read, await context.printerOf({ organisationId }));
+    const contents = { ...read, isWorkbook: format === "Xlsx" };
+    const file = await makeJournalFile(contents, await context.printerOf({ organisationId }));
     return { data, text, file: { ...file, fileName: `preview-${file.fileName}` } };
   });
 }

@@ -46,7 +46,7 @@ export const getFile = fileOperation({
   params: ofBatch,
   query: z.object({ reason: textField(200).optional() }),
   contentType: "text/plain",
-  otherContentType: "text/csv",
+  otherContentTypes: ["text/csv"],
   refusals: [
     BATCH_NOT_FOUND,
     { status: 404, token: "file_not_found", when: "The file is not made yet." },

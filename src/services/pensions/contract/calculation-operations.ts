@@ -13,7 +13,9 @@ import {
   pensionType,
   periodField,
   supplementaryField,
+  TABLE_TYPES,
   table,
+  tableQuery,
   taxYearField,
   withExamples,
 } from "../../contract";
@@ -146,13 +148,14 @@ const ofRun = {
 
 export const getCsv = fileOperation({
   ...inPensions,
-  ...ofRun,
+  params: ofRun.params,
+  query: ofRun.query.extend(tableQuery),
   id: "downloadPensionContributions",
   method: "get",
   path: `${PATH}/csv/year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}`,
-  summary: "The contributions of a locked run as CSV, with a heading",
+  summary: "The contributions of a locked run as CSV or XLSX, with a heading",
   description: "One row for each member and group of the run. Providers' own files are made separately.",
-  contentType: "text/csv",
+  ...TABLE_TYPES,
   refusals: [...RUN_NOT_FOUND],
 });
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { writeCsvRow } from "../../../engine/base";
 import type { PlanColumn, ReportPlan } from "../../../engine/reports";
+import { type SheetCellType, writeWorkbook, XLSX } from "../../../platform/spreadsheets";
+import { CSV } from "../../contract";
 import { asText, getCell, orderedQuery, type ReportScope } from "../query/report-query";
 import type { ExportFormat } from "../store/report-tables";
-import { writeParquet } from "./parquet/write-parquet";
+import { copiedRows, writeParquet } from "./parquet/write-parquet";
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,19 +24,35 @@ interface ExportForm {
 /** JSON has no control characters: with these as quote and separator `COPY` writes it as it is. */
 const AS_IT_IS = "format csv, quote e'\\x01', delimiter e'\\x02'";
 
+const CSV_FORM: ExportForm = {
+  contentType: `${CSV}; charset=utf-8`,
+  extension: "csv",
+  copy: "format csv",
+  file: ({ columns }, copied) =>
+    withHeading(writeCsvRow(columns.map(({ name }) => defused(name))).replace(/\r\n$/, "\n"), copied),
+  query: (plan, scope) => {
+    const cells = plan.columns.map((column, at) => defusedCell(column, getCell(at)).as(`c${at}`));
+    return orderedQuery(plan, scope, cells);
+  },
+};
+
 export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
-  CSV: {
-    contentType: "text/csv; charset=utf-8",
-    extension: "csv",
-    copy: "format csv",
-    file: ({ columns }, copied) =>
-      withHeading(writeCsvRow(columns.map(({ name }) => defused(name))).replace(/\r\n$/, "\n"), copied),
-    query: (plan, scope) =>
-      orderedQuery(
-        plan,
-        scope,
-        plan.columns.map((column, at) => csvCell(column, getCell(at)).as(`c${at}`)),
-      ),
+  CSV: CSV_FORM,
+  CSV_FOR_EXCEL: { ...CSV_FORM, file: (plan, copied) => withHeading("\uFEFF", CSV_FORM.file(plan, copied)) },
+  XLSX: {
+    contentType: XLSX,
+    extension: "xlsx",
+    copy: "format text",
+    file: ({ columns, dataset }, copied) =>
+      writeWorkbook({
+        name: dataset,
+        columns: columns.map((column) => ({ heading: column.name, type: sheetCellType(column) })),
+        rows: sheetRows(copied),
+      }),
+    query: (plan, scope) => {
+      const cells = plan.columns.map((column, at) => shownCell(column, getCell(at)).as(`c${at}`));
+      return orderedQuery(plan, scope, cells);
+    },
   },
   JSONL: {
     contentType: "application/x-ndjson",
@@ -61,6 +79,17 @@ export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = {
 async function* withHeading(heading: string, rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(heading);
   yield* rows;
+}
+
+async function* sheetRows(copied: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  for await (const rows of copiedRows(copied)) for (const row of rows) yield row.map((cell) => cell ?? "");
+}
+
+function sheetCellType({ type, decimals }: PlanColumn): SheetCellType {
+  if (type === "decimal") return decimals === 2 ? "Amount" : "Number";
+  if (type === "integer") return "Number";
+  if (type === "date") return "Date";
+  return type === "datetime" ? "Instant" : "Text";
 }
 
 /** Returns a cell as responses show it, from its value in units of the last digit. */
@@ -105,22 +134,14 @@ function defused(text: string): string {
 }
 
 /** Decimals and dates are left to `COPY`, which writes them faster than a conversion to text. */
-function csvCell(column: PlanColumn, cell: Sql): Sql {
-  switch (column.type) {
-    case "decimal":
-      return decimalOf(cell, column.decimals);
-    case "date":
-      return dayOf(cell);
-    case "string":
-    case "enum":
-      return defusedCell(cell);
-    default:
-      return formatted(column, cell);
-  }
+function shownCell(column: PlanColumn, cell: Sql): Sql {
+  if (column.type === "decimal") return decimalOf(cell, column.decimals);
+  return column.type === "date" ? dayOf(cell) : formatted(column, cell);
 }
 
 /** The same as `defused`. Most texts begin with a letter or a digit, which is quicker to see than a pattern. */
-function defusedCell(cell: Sql): Sql {
+function defusedCell(column: PlanColumn, cell: Sql): Sql {
+  if (column.type !== "string" && column.type !== "enum") return shownCell(column, cell);
   return sql`case when ${cell} >= 'A' or ${cell} >= '0' and ${cell} < ':' then ${cell}
     when ${cell} ~ ${FORMULA.source}::text then '''' || ${cell} else ${cell} end`;
 }

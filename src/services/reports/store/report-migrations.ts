@@ -14,6 +14,12 @@ import { STATUTORY_VIEW } from "./views/statutory-payments";
 
 const VIEWS = [PAYSLIP_VIEWS, PAYROLL_RUN_VIEW, STATUTORY_VIEW, COURT_ORDER_VIEW, PENSION_VIEW].join("\n");
 
+const FORMATS = ["report_run", "report_schedule"].map(
+  (table) => `
+  alter table ${table} drop constraint ${table}_format_check,
+    add constraint ${table}_format_check check (format in ('CSV', 'CSV_FOR_EXCEL', 'XLSX', 'JSONL', 'PARQUET'));`,
+);
+
 /** A view is made again by a further migration: `drop view report_…`, then its new text. */
 export const reportMigrations: readonly Migration[] = [
   { id: "reports-0001-payslips", sql: PAYSLIP_TABLES },
@@ -30,4 +36,5 @@ export const reportMigrations: readonly Migration[] = [
   { id: "reports-0012-latest-payslips", sql: LATEST_PAYSLIP_VIEW },
   { id: "reports-0013-marks-by-payslip", sql: MARKS_BY_PAYSLIP },
   { id: "reports-0014-tax-payments", sql: TAX_PAYMENT_VIEW },
+  { id: "reports-0015-workbooks", sql: FORMATS.join("") },
 ];

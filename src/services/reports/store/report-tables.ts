@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { ReportMode, ResultColumn } from "../../../engine/reports";
 import type { Instant, Json, Tx } from "../../../platform/store";
 
-export const EXPORT_FORMATS = ["CSV", "JSONL", "PARQUET"] as const;
+export const EXPORT_FORMATS = ["CSV", "CSV_FOR_EXCEL", "XLSX", "JSONL", "PARQUET"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const RUN_STATUSES = ["QUEUED", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] as const;

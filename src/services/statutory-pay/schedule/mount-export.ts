@@ -1,8 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { describeProblem, guardFormula, writeCsvRow } from "../../../engine/base";
+import { describeProblem } from "../../../engine/base";
 import { issueAt, Refused } from "../../../platform/http";
+import { type SheetCellType, XLSX } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
-import { DRAWING_BUSY, fileOperation, mountFile, type ServiceContext } from "../../contract";
+import {
+  CSV,
+  DRAWING_BUSY,
+  fileOperation,
+  mountFile,
+  type ServiceContext,
+  tableFile,
+  tableFormat,
+} from "../../contract";
 import type { DrawingOrder } from "../../drawing";
 import { selectEmployees } from "../../employees";
 import { findEmployer } from "../../pay-runs";
@@ -11,7 +20,6 @@ import { MISSING, ONE_PAYMENT, ofPayment, STATUTORY } from "../contract/words";
 import { lineItemData } from "../payments/payment-data";
 import { findLineItems, findPayment, type PaymentName } from "../payments/payment-rows";
 
-const CSV = "text/csv";
 const PDF = "application/pdf";
 
 const exportSchedule = fileOperation({
@@ -20,11 +28,16 @@ const exportSchedule = fileOperation({
   method: "get",
   path: `${ONE_PAYMENT}/schedule/export`,
   summary: "The schedule of an award as a file",
-  description: "`Csv` has a row for each slice; `Pdf` is a document for the employee.",
+  description: "`Pdf` is a document for the employee; the other forms have a row for each slice.",
   params: ofPayment,
-  query: z.object({ format: z.enum(["Csv", "Pdf"]).optional().openapi({ description: "`Csv` by default." }) }),
+  query: z.object({
+    format: z
+      .enum([...tableFormat.options, "Pdf"])
+      .optional()
+      .openapi({ description: "`Csv` by default." }),
+  }),
   contentType: CSV,
-  otherContentType: PDF,
+  otherContentTypes: [XLSX, PDF],
   refusals: [
     ...MISSING,
     { status: 409, token: "organisation_information_missing", when: "Nothing names the employer of a PDF yet." },
@@ -33,23 +46,24 @@ const exportSchedule = fileOperation({
   ],
 });
 
-const COLUMNS: readonly (readonly [title: string, cell: (item: ShownLineItem) => string | number | boolean | null])[] =
-  [
-    ["Week", ({ weekNumber }) => weekNumber],
-    ["From", ({ from }) => from],
-    ["To", ({ to }) => to],
-    ["Days", ({ days }) => days],
-    ["Rate basis", ({ rateBasis }) => rateBasis],
-    ["Weekly rate", ({ weeklyRate }) => weeklyRate],
-    ["Amount", ({ amount }) => amount],
-    ["Pay date", ({ paymentDate }) => paymentDate],
-    ["Year", ({ year }) => year],
-    ["Period", ({ period }) => period],
-    ["Source", ({ source }) => source],
-    ["Status", ({ status }) => status],
-    ["Adjusted", ({ isManuallyAdjusted }) => (isManuallyAdjusted ? "Yes" : "No")],
-    ["Reason", ({ adjustmentReason }) => adjustmentReason],
-  ];
+type Cell = (item: ShownLineItem) => string | number | null;
+
+const COLUMNS: readonly (readonly [heading: string, type: SheetCellType, cell: Cell])[] = [
+  ["Week", "Number", ({ weekNumber }) => weekNumber],
+  ["From", "Date", ({ from }) => from],
+  ["To", "Date", ({ to }) => to],
+  ["Days", "Number", ({ days }) => days],
+  ["Rate basis", "Text", ({ rateBasis }) => rateBasis],
+  ["Weekly rate", "Amount", ({ weeklyRate }) => weeklyRate],
+  ["Amount", "Amount", ({ amount }) => amount],
+  ["Pay date", "Date", ({ paymentDate }) => paymentDate],
+  ["Year", "Number", ({ year }) => year],
+  ["Period", "Number", ({ period }) => period],
+  ["Source", "Text", ({ source }) => source],
+  ["Status", "Text", ({ status }) => status],
+  ["Adjusted", "Text", ({ isManuallyAdjusted }) => (isManuallyAdjusted ? "Yes" : "No")],
+  ["Reason", "Text", ({ adjustmentReason }) => adjustmentReason],
+];
 
 type Schedule = Extract<DrawingOrder, { readonly kind: "statutorySchedule" }>["data"];
 
@@ -59,17 +73,15 @@ export function mountExport(context: ServiceContext): void {
       const row = await findPayment(tx, params);
       const items = (await findLineItems(tx, [row.statutory_pay_id])).map(lineItemData);
       const fileName = `statutory-pay-${row.start_date}`;
-      return { items, fileName, schedule: format === "Pdf" ? await scheduleOf(tx, params) : null };
+      return { items, fileName, asked: format === "Pdf" ? await scheduleOf(tx, params) : format };
     },
-    make: async ({ items, fileName, schedule }, printer) => {
-      if (schedule === null) {
-        const guarded = items.map((item) => ({
-          ...item,
-          adjustmentReason: item.adjustmentReason === null ? null : guardFormula(item.adjustmentReason),
-        }));
-        return { bytes: scheduleCsv(guarded), fileName: `${fileName}.csv`, contentType: CSV };
+    make: async ({ items, fileName, asked }, printer) => {
+      if (typeof asked === "string") {
+        const columns = COLUMNS.map(([heading, type]) => ({ heading, type }));
+        const rows = items.map((item) => COLUMNS.map(([, , cell]) => String(cell(item) ?? "")));
+        return tableFile({ name: fileName, columns, rows }, asked);
       }
-      const drawn = await printer.draw({ kind: "statutorySchedule", data: schedule });
+      const drawn = await printer.draw({ kind: "statutorySchedule", data: asked });
       if (drawn.ok) return { bytes: drawn.value, fileName: `${fileName}.pdf`, contentType: PDF };
       const issues = drawn.problems.map((each) => issueAt([], each.token, each.arguments, describeProblem(each)));
       throw new Refused(409, { token: "schedule_not_printable", text: "The schedule cannot be printed." }, issues);
@@ -114,10 +126,4 @@ async function scheduleOf(tx: Tx, name: PaymentName): Promise<Schedule> {
       reason: item.adjustmentReason,
     })),
   };
-}
-
-/** Returns the schedule of an award as CSV, a row for each slice. */
-function scheduleCsv(items: readonly ShownLineItem[]): Uint8Array {
-  const rows = items.map((item) => COLUMNS.map(([, cell]) => String(cell(item) ?? "")));
-  return new TextEncoder().encode([COLUMNS.map(([title]) => title), ...rows].map(writeCsvRow).join(""));
 }

@@ -79,7 +79,7 @@ function readerOf({ type }: PlanColumn): ReadCell {
 type CopiedRow = readonly (string | null)[];
 
 /** Reads rows in the text format of `COPY`: a list for each portion. */
-async function* copiedRows(portions: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CopiedRow[]> {
+export async function* copiedRows(portions: AsyncIterable<Uint8Array>): AsyncGenerator<readonly CopiedRow[]> {
   const decoder = new TextDecoder();
   let begun = "";
   for await (const portion of portions) {

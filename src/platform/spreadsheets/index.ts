@@ -1,0 +1,9 @@
+export {
+  type CellKind,
+  columnLetters,
+  readSheet,
+  type SheetAsked,
+  SheetFault,
+  type UnreadableSheet,
+} from "./read-workbook";
+export { type SheetCellType, type SheetColumn, writeWorkbook, XLSX } from "./write-workbook";
