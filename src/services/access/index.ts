@@ -32,14 +32,15 @@ export {
   inviteOwner,
   LINK_LIFE,
   NoOwnerToInvite,
+  resetOwner,
   storeLink,
   takeLink,
 } from "./people/invite-owner";
 export { createPasswords, type PasswordWork } from "./people/passwords";
-export type { LinkKind, PasswordPolicy } from "./people/people-tables";
+export type { LinkKind, PasswordPolicy, SecondFactorPolicy, UsedFactor } from "./people/people-tables";
 export { queueSignInEmail } from "./people/queue-email";
-export { createPersonRecords, createSessionRecords } from "./people/session-records";
-export { endSessions, SESSION_LIFE } from "./people/sessions";
+export { createPersonRecords, createSessionRecords, isProvenEnough, needsSecondFactor } from "./people/session-records";
+export { endSessions, resetSecondFactors, SESSION_LIFE } from "./people/sessions";
 export {
   ADDRESS_LIMIT,
   type AttemptLimit,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, type RefusalCase, textField } from "../../contract";
+import { codeField, enrolmentField, FACTOR_REFUSED, FACTOR_REQUIRED } from "../second-factors/second-factor-operations";
 
 const PATH = "/v1/authentication/sessions";
 const CROSS_SITE: RefusalCase = {
@@ -52,11 +53,23 @@ export const signIn = operation({
     customerId: idField()
       .optional()
       .openapi({ description: "The account, for a person of several; the oldest by default, own accounts first." }),
+    code: codeField().optional(),
+    enrolment: enrolmentField().optional(),
   }),
   data: session,
   status: 201,
   token: "session_created",
-  refusals: [SIGN_IN_REFUSED, CROSS_SITE],
+  refusals: [
+    SIGN_IN_REFUSED,
+    FACTOR_REQUIRED,
+    FACTOR_REFUSED,
+    CROSS_SITE,
+    {
+      status: 403,
+      token: "second_factor_missing",
+      when: "The account asks for a second factor and the person has none: send `enrolment` of `tokenArguments`, and the first code of an authenticator app with its `secret`.",
+    },
+  ],
   examples: {
     body: { email: "owner@sample.example", password: "correct horse battery staple" },
     data: sessionExample,
