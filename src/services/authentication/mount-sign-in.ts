@@ -20,6 +20,7 @@ import { countedTry, deviceCookie, signInRefused } from "./attempts";
 import { acceptInvitation, holdIdentity, insertIdentity, mountResets } from "./passwords/mount-passwords";
 import { mountProviders } from "./providers/mount-providers";
 import { passSecondFactor, secondFactorRefused } from "./second-factors/factors";
+import { mountPasskeys } from "./second-factors/passkeys";
 import { noCookie, readCookie, requireOwnScript, requireSameSite, SESSION_COOKIE } from "./sessions/cookies";
 import { findSignIn } from "./sessions/find-sign-in";
 import { openSession, sessionData } from "./sessions/open-session";
@@ -32,6 +33,7 @@ export function mountSignIn(context: SignInContext): void {
   mountAcceptance(context);
   mountResets(context);
   mountProviders(context);
+  mountPasskeys(context);
 }
 
 /** Adds the operations that sign a person in and out, and renew the access token. */

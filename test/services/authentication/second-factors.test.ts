@@ -335,10 +335,12 @@ interface Shown {
   readonly secret: string;
 }
 
-const argumentsOf = ({ body }: Called): Shown =>
-  Object.fromEntries(
+function argumentsOf({ body }: Called): Shown {
+  const values = new Map<string, string>(
     body.message.tokenArguments.map(({ name, value }: { name: string; value: string }) => [name, value]),
   );
+  return { enrolment: values.get("enrolment") ?? "", secret: values.get("secret") ?? "" };
+}
 
 /** Signs in for the first time in an account that asks for a second factor. */
 async function firstFactor(email: string, fields: object = {}) {

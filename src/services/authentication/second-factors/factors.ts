@@ -125,8 +125,11 @@ export async function insertFactor(context: FactorContext, system: Tx, factor: N
       created_at: now,
       last_used_at: now,
     })
+    .onConflict((known) => known.column("credential_id").doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Somebody's passkey has this id already.
+  if (row === undefined) throw secondFactorRefused();
   const sessions = system
     .withTables<AccessTables>()
     .updateTable("person_session")

@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import { notFound, Refused } from "../../../platform/http";
 import { asSystem, type Tx } from "../../../platform/store";
 import { type AccessTables, countAttempt, forgetAttempts, needsSecondFactor, SIGN_IN_LIMIT } from "../../access";
-import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
+import { mountOperation, type RequestWork, type ServiceContext, type Work } from "../../contract";
 import { requirePerson, throughProvider } from "../passwords/mount-passwords";
 import {
   addAuthenticator,
   type FactorRow,
   holdFactors,
+  insertFactor,
   readFactors,
   recordFactors,
   replaceRecoveryCodes,
   secondFactorRefused,
   startAuthenticator,
 } from "./factors";
+import { type NewPasskey, startPasskey, verifyPasskey } from "./passkeys";
 import {
   addFactor,
   listFactors,
@@ -47,30 +49,35 @@ export function mountSecondFactors(context: ServiceContext): void {
   });
 
   mountOperation(context, startFactor, async (work, tx) => {
-    const { identityId, email } = await freshIdentity(work, tx);
-    return { data: startAuthenticator(context, { identityId, email }), text: "Read the secret with the app." };
+    const own = await freshIdentity(work, tx);
+    const held = await asSystem(tx, () => readFactors(tx, own.identityId));
+    const passkey = await startPasskey(context, { ...own, held });
+    return { data: { ...startAuthenticator(context, own), passkey }, text: "Read the secret, or make a passkey." };
   });
 
-  mountOperation(
-    context,
-    addFactor,
-    async ({ body, ...work }, tx) => {
-      const { identityId, sessionId } = await freshIdentity(work, tx);
-      const row = await asSystem(tx, async () => {
-        const held = await holdFactors(tx, identityId);
-        const added = await addAuthenticator(context, tx, { identityId, held, sessionId, ...body });
-        if (added !== null) await forgetAttempts(tx, triesKey(work), "");
-        return added;
-      });
-      if (row === null) throw secondFactorRefused();
-      const afterwards = () => credentials.changed(identityId);
-      return { data: shownFactor(row), text: "The second factor is added.", afterwards };
-    },
-    async (request) => {
-      const counted = [{ key: triesKey(request), limit: SIGN_IN_LIMIT }];
-      await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
-    },
-  );
+  const add: Work<typeof addFactor, ServiceContext, NewPasskey | null> = async ({ body, ...work }, tx, passkey) => {
+    const { identityId, sessionId } = await freshIdentity(work, tx);
+    const { name, enrolment = "", code = "" } = body;
+    const row = await asSystem(tx, async () => {
+      const to = { identityId, sessionId, held: await holdFactors(tx, identityId), name };
+      const added =
+        passkey === null
+          ? await addAuthenticator(context, tx, { ...to, enrolment, code })
+          : await insertFactor(context, tx, { ...to, ...passkey, kind: "Passkey" });
+      if (added !== null) await forgetAttempts(tx, triesKey(work), "");
+      return added;
+    });
+    if (row === null) throw secondFactorRefused();
+    const afterwards = () => credentials.changed(identityId);
+    return { data: shownFactor(row), text: "The second factor is added.", afterwards };
+  };
+  mountOperation(context, addFactor, add, async (request) => {
+    const { sessionId } = requirePerson(request.caller);
+    const counted = [{ key: triesKey(request), limit: SIGN_IN_LIMIT }];
+    await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
+    const { credential } = request.body;
+    return credential === undefined ? null : verifyPasskey(context, credential, sessionId);
+  });
 
   mountOperation(context, removeFactor, async ({ params, ...work }, tx) => {
     const { identityId } = await freshIdentity(work, tx);

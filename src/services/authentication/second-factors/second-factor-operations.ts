@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { idField, instantField, operation, type RefusalCase, textField } from "../../contract";
+import { idField, instantField, operation, type RefusalCase, refuser, textField } from "../../contract";
+import { CROSS_SITE, session, sessionExample } from "../sessions/session-data";
 
 const PATH = "/v1/authentication/second-factors";
 
@@ -76,17 +77,37 @@ export const listFactors = operation({
   examples: { data: { isRequired: true, factors: [factorExample], recoveryCodesLeft: 10 } },
 });
 
+const passkeyOptions = z.looseObject({ challenge: z.string() }).openapi({
+  description: "For `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` of browsers (WebAuthn Level 3).",
+});
+
+const bytes = () => z.string().min(1).max(20_000);
+const passkey = {
+  id: z.string().min(1).max(1_400),
+  rawId: z.string().min(1).max(1_400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+};
+
+/** A new passkey, as `toJSON` of browsers returns it. */
+export const addedPasskey = z.object({
+  ...passkey,
+  response: z.object({ clientDataJSON: bytes(), attestationObject: bytes() }),
+});
+
 export const startFactor = operation({
   ...common,
   id: "startSecondFactor",
   method: "post",
   path: `${PATH}/start`,
-  summary: "Gives a secret for an authenticator app",
-  description: "It counts once `addSecondFactor` has its first code, within fifteen minutes.",
+  summary: "Gives a secret for an authenticator app, and the options of a passkey",
+  description:
+    "Either counts once `addSecondFactor` has the app's first code, within fifteen minutes, or the passkey, within five.",
   data: z.strictObject({
     enrolment: enrolmentField(),
     secret: z.string().openapi({ description: "Base32." }),
     address: z.string().openapi({ description: "For a QR code." }),
+    passkey: passkeyOptions,
   }),
   token: "second_factor_started",
   refusals: CHANGING,
@@ -95,6 +116,7 @@ export const startFactor = operation({
       enrolment: "c2VhbGVk",
       secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
       address: "otpauth://totp/Paypacket:owner%40sample.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+      passkey: { challenge: "c2FtcGxl" },
     },
   },
 });
@@ -104,9 +126,21 @@ export const addFactor = operation({
   id: "addSecondFactor",
   method: "post",
   path: PATH,
-  summary: "Adds an authenticator app by its first code",
+  summary: "Adds an authenticator app by its first code, or a passkey",
   description: "Other sessions of the person that were opened without a second factor end.",
-  body: z.strictObject({ name: textField(60), enrolment: enrolmentField(), code: codeField() }),
+  body: z
+    .strictObject({
+      name: textField(60),
+      enrolment: enrolmentField().optional(),
+      code: codeField().optional(),
+      credential: addedPasskey.optional().openapi({ description: "Of a passkey, in place of the other two." }),
+    })
+    .superRefine((sent, context) => {
+      for (const name of ["enrolment", "code"] as const) {
+        const isWrong = (sent[name] === undefined) === (sent.credential === undefined);
+        if (isWrong) refuser(context)([name], sent.credential === undefined ? "required" : "must_be_absent");
+      }
+    }),
   data: factor,
   status: 201,
   token: "second_factor_added",
@@ -149,4 +183,59 @@ export const replaceCodes = operation({
   token: "recovery_codes_replaced",
   refusals: [...CHANGING, { status: 409, token: "second_factor_missing", when: "The person has no second factor." }],
   examples: { data: { recoveryCodes: ["ABCD-EFGH-2345"] } },
+});
+
+const signingIn = { service: "Authentication", scope: "public" } as const;
+
+export const startPasskeySignIn = operation({
+  ...signingIn,
+  id: "startPasskeySignIn",
+  method: "post",
+  path: "/v1/authentication/passkeys/start",
+  summary: "Gives a challenge that a passkey signs",
+  description: "The response sets a cookie: the challenge works once, in this browser, within five minutes.",
+  data: z.strictObject({ passkey: passkeyOptions }),
+  token: "passkey_started",
+  refusals: [CROSS_SITE],
+  examples: { data: { passkey: { challenge: "c2FtcGxl" } } },
+});
+
+export const passkeySignIn = operation({
+  ...signingIn,
+  id: "createSessionWithPasskey",
+  method: "post",
+  path: "/v1/authentication/sessions/passkey",
+  summary: "Signs a person in with a passkey alone",
+  description: "As `createSession` otherwise. Refused where passwords are.",
+  body: z.strictObject({
+    credential: z.object({
+      ...passkey,
+      response: z.object({
+        clientDataJSON: bytes(),
+        authenticatorData: bytes(),
+        signature: bytes(),
+        userHandle: z.string().max(200).optional(),
+      }),
+    }),
+    customerId: idField().optional(),
+  }),
+  data: session,
+  status: 201,
+  token: "session_created",
+  refusals: [
+    { status: 401, token: "passkey_refused", when: "It is not known, did not verify the person, or took too long." },
+    CROSS_SITE,
+  ],
+  examples: {
+    body: {
+      credential: {
+        id: "c2FtcGxl",
+        rawId: "c2FtcGxl",
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON: "e30", authenticatorData: "c2FtcGxl", signature: "c2FtcGxl" },
+      },
+    },
+    data: sessionExample,
+  },
 });
