@@ -186,7 +186,7 @@ export const resetPassword = operation({
 
 export const resetFactors = operation({
   ...ofPeople,
-  id: "resetSecondFactors",
+  id: "removeUserSecondFactors",
   method: "post",
   path: `${USER_PATH}/reset-second-factors`,
   summary: "Removes a person's second factors and password, and emails a link to choose another one",

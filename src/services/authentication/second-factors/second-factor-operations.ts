@@ -142,7 +142,6 @@ export const addFactor = operation({
       }
     }),
   data: factor,
-  status: 201,
   token: "second_factor_added",
   refusals: [
     ...CHANGING,
@@ -160,7 +159,8 @@ export const removeFactor = operation({
   id: "removeSecondFactor",
   method: "delete",
   path: `${PATH}/{factorId}`,
-  summary: "Removes a second factor; with the last one, the recovery codes",
+  summary: "Removes a second factor of the person of the session",
+  description: "The recovery codes go with the last one.",
   params: z.object({ factorId: idField() }),
   data: factor,
   token: "second_factor_removed",
