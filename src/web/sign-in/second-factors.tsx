@@ -62,34 +62,11 @@ export function SecondFactors({ session }: { readonly session: Session }): JSX.E
       {factors.length === 0 && (
         <p>{isRequired ? "Your account asks for one at your next sign-in." : "You sign in with a password alone."}</p>
       )}
-      <ul class="organisations">
-        {factors.map((factor) => (
-          <li key={factor.factorId}>
-            <span>{`${factor.name} (${factor.kind === "Passkey" ? "passkey" : "authenticator app"})`}</span>
-            <button type="button" class="plain" onClick={() => remove(factor)}>
-              Remove<span class="visually-hidden">{` ${factor.name}`}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FactorList factors={factors} remove={remove} />
       {doing === null ? (
-        <div class="actions">
-          <button type="button" onClick={startApp}>
-            Add an authenticator app
-          </button>
-          {hasPasskeys() && (
-            <button type="button" onClick={() => setDoing({ name: "passkey" })}>
-              Add a passkey
-            </button>
-          )}
-        </div>
+        <Additions addApp={startApp} addPasskey={() => setDoing({ name: "passkey" })} />
       ) : (
-        <>
-          <NewFactor session={session} doing={doing} added={reload} />
-          <button type="button" class="plain" onClick={() => setDoing(null)}>
-            Cancel
-          </button>
-        </>
+        <NewFactor session={session} doing={doing} added={reload} cancel={() => setDoing(null)} />
       )}
       {factors.length > 0 && (
         <>
@@ -101,6 +78,46 @@ export function SecondFactors({ session }: { readonly session: Session }): JSX.E
         </>
       )}
     </section>
+  );
+}
+
+interface FactorListProps {
+  readonly factors: readonly SecondFactor[];
+  readonly remove: (factor: SecondFactor) => void;
+}
+
+function FactorList({ factors, remove }: FactorListProps): JSX.Element {
+  return (
+    <ul class="organisations">
+      {factors.map((factor) => (
+        <li key={factor.factorId}>
+          <span>{`${factor.name} (${factor.kind === "Passkey" ? "passkey" : "authenticator app"})`}</span>
+          <button type="button" class="plain" onClick={() => remove(factor)}>
+            Remove<span class="visually-hidden">{` ${factor.name}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AdditionsProps {
+  readonly addApp: () => void;
+  readonly addPasskey: () => void;
+}
+
+function Additions({ addApp, addPasskey }: AdditionsProps): JSX.Element {
+  return (
+    <div class="actions">
+      <button type="button" onClick={addApp}>
+        Add an authenticator app
+      </button>
+      {hasPasskeys() && (
+        <button type="button" onClick={addPasskey}>
+          Add a passkey
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -126,10 +143,11 @@ interface NewFactorProps {
   readonly session: Session;
   readonly doing: Exclude<Doing, null>;
   readonly added: () => Promise<void>;
+  readonly cancel: () => void;
 }
 
 /** The form for a new authenticator app or passkey. */
-function NewFactor({ session, doing, added }: NewFactorProps): JSX.Element {
+function NewFactor({ session, doing, added, cancel }: NewFactorProps): JSX.Element {
   const isApp = doing.name === "app";
   const [name, setName] = useState(isApp ? "Authenticator app" : "Passkey");
   const [code, setCode] = useState("");
@@ -142,10 +160,15 @@ function NewFactor({ session, doing, added }: NewFactorProps): JSX.Element {
     return null;
   };
   return (
-    <CredentialForm name="New second factor" action={isApp ? "Add the app" : "Make the passkey"} send={send}>
-      {isApp && <EnrolmentGuide {...doing} />}
-      <CredentialBox id="name" label="Name" type="text" autoComplete="off" value={name} change={setName} />
-      {isApp && <CodeBox value={code} change={setCode} hint="The six digits that the app shows now." />}
-    </CredentialForm>
+    <>
+      <CredentialForm name="New second factor" action={isApp ? "Add the app" : "Make the passkey"} send={send}>
+        {isApp && <EnrolmentGuide {...doing} />}
+        <CredentialBox id="name" label="Name" type="text" autoComplete="off" value={name} change={setName} />
+        {isApp && <CodeBox value={code} change={setCode} hint="The six digits that the app shows now." />}
+      </CredentialForm>
+      <button type="button" class="plain" onClick={cancel}>
+        Cancel
+      </button>
+    </>
   );
 }

@@ -30,9 +30,6 @@ const FRESH = 15 * 60_000;
 
 /** Adds the operations by which a person in a session changes their own second factors. */
 export function mountSecondFactors(context: ServiceContext): void {
-  const { store, clock, ids, credentials } = context;
-  const triesKey = ({ caller }: Pick<OwnWork, "caller">) => credentials.hash(`first codes of ${caller.principalId}`);
-
   mountOperation(context, listFactors, async (work, tx) => {
     const { identityId } = await ownIdentity(work, tx);
     return asSystem(tx, async () => {
@@ -54,6 +51,29 @@ export function mountSecondFactors(context: ServiceContext): void {
     const passkey = await startPasskey(context, { ...own, held });
     return { data: { ...startAuthenticator(context, own), passkey }, text: "Read the secret, or make a passkey." };
   });
+
+  mountAddition(context);
+
+  mountOperation(context, removeFactor, async ({ params, ...work }, tx) => {
+    const { identityId } = await freshIdentity(work, tx);
+    const row = await asSystem(tx, () => remove(context, tx, { identityId, ...params }));
+    return { data: shownFactor(row), text: "The second factor is removed." };
+  });
+
+  mountOperation(context, replaceCodes, async (work, tx) => {
+    const { identityId } = await freshIdentity(work, tx);
+    const recoveryCodes = await asSystem(tx, async () => {
+      if ((await holdFactors(tx, identityId)).length === 0) throw noFactor();
+      return replaceRecoveryCodes(context, tx, identityId);
+    });
+    return { data: { recoveryCodes }, text: "Keep them where you can find them without your telephone." };
+  });
+}
+
+/** Adds the operation that adds a factor. What the browser says of a passkey is checked before the transaction. */
+function mountAddition(context: ServiceContext): void {
+  const { store, clock, ids, credentials } = context;
+  const triesKey = ({ caller }: Pick<OwnWork, "caller">) => credentials.hash(`first codes of ${caller.principalId}`);
 
   const add: Work<typeof addFactor, ServiceContext, NewPasskey | null> = async ({ body, ...work }, tx, passkey) => {
     const { identityId, sessionId } = await freshIdentity(work, tx);
@@ -77,21 +97,6 @@ export function mountSecondFactors(context: ServiceContext): void {
     await store.inSystem((system) => countAttempt(system, { counted, ids, now: clock.now() }));
     const { credential } = request.body;
     return credential === undefined ? null : verifyPasskey(context, credential, sessionId);
-  });
-
-  mountOperation(context, removeFactor, async ({ params, ...work }, tx) => {
-    const { identityId } = await freshIdentity(work, tx);
-    const row = await asSystem(tx, () => remove(context, tx, { identityId, ...params }));
-    return { data: shownFactor(row), text: "The second factor is removed." };
-  });
-
-  mountOperation(context, replaceCodes, async (work, tx) => {
-    const { identityId } = await freshIdentity(work, tx);
-    const recoveryCodes = await asSystem(tx, async () => {
-      if ((await holdFactors(tx, identityId)).length === 0) throw noFactor();
-      return replaceRecoveryCodes(context, tx, identityId);
-    });
-    return { data: { recoveryCodes }, text: "Keep them where you can find them without your telephone." };
   });
 }
 
