@@ -81,6 +81,11 @@ export function mountInvitations(context: ServiceContext): void {
     return { data, text: "The person gets an email with a link." };
   });
 
+  mountFactorReset(context);
+}
+
+/** Adds the operation by which an owner takes away the second factors of somebody who has lost them. */
+function mountFactorReset(context: ServiceContext): void {
   mountOperation(context, resetFactors, async ({ params, ...work }, tx) => {
     await requireOwner(tx, work.caller);
     const row = await personToEmail(work, params.principalId);
