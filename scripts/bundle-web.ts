@@ -51,7 +51,7 @@ export async function buildWeb(folder: string): Promise<readonly BuiltFile[]> {
 
 /** Returns whether a file is too large to keep from the first visit, or of no use offline. */
 function isOnRequest(name: string): boolean {
-  return name.startsWith(DRAWING) || name.endsWith(".ttf") || /^(style-)?console\b/.test(name);
+  return name.startsWith(DRAWING) || name.endsWith(".ttf") || /^((style-)?console\b|sign-in-)/.test(name);
 }
 
 /**
@@ -64,7 +64,11 @@ async function bundlePage(folder: string): Promise<void> {
   await bundle(folder, { [DRAWING]: "payslip-drawing.ts" }, `${DRAWING}-[name]-[hash]`);
   await bundle(folder, { leave: "leave/main.tsx" }, "[name]-[hash]");
   await bundle(folder, TOOLS, "tool-[name]-[hash]");
-  await bundle(folder, { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" }, "[name]-[hash]");
+  await bundle(
+    folder,
+    { "sign-in": "sign-in/main.tsx", "style-sign-in": "style-sign-in.css" },
+    "sign-in-[name]-[hash]",
+  );
   await bundle(folder, { console: "console/main.tsx", "style-console": "style-console.css" }, "console-[name]-[hash]");
 }
 

@@ -44,6 +44,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
       "@jsquash/png",
       "@jsquash/webp",
       "@noble/hashes",
+      "@simplewebauthn/server",
       "aws4fetch",
       "croner",
       "decimal.js",

@@ -2,7 +2,14 @@ import { z } from "@hono/zod-openapi";
 import { readConfig } from "../../platform/config";
 import { type EnvironmentName, openStoreOf } from "../../platform/installation";
 import { createIds, isId, systemClock } from "../../platform/ports";
-import { accessKeys, createAccount, inviteOwner, type NewAccount, NoOwnerToInvite } from "../../services/access";
+import {
+  accessKeys,
+  createAccount,
+  inviteOwner,
+  type NewAccount,
+  NoOwnerToInvite,
+  resetOwner,
+} from "../../services/access";
 import { textField } from "../../services/contract";
 import { MIGRATIONS } from "../../services/installation";
 import { EXIT, type ExitCode } from "../exit-code";
@@ -93,26 +100,57 @@ function nameField() {
 
 /** Prints an invitation for the owner of an account. Throws `UsageError` if there is nobody to invite. */
 export async function printOwnerInvitation(
-  { environment, "account-id": accountId = "" }: Readonly<Record<string, string>>,
-  { environment: variables, print, complain }: Terminal,
+  given: Given,
+  { environment, print, complain }: Terminal,
 ): Promise<ExitCode> {
-  if (environment !== "sandbox" && environment !== "live") throw new UsageError("--environment is sandbox or live.");
-  if (!isId(accountId)) throw new UsageError("--account-id is the id of an account.");
-  try {
-    const { store, keyOf, close } = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
-    try {
+  await inAccount(given, environment, {
+    work: async ({ store, keyOf }, accountId) => {
       const { pepper } = accessKeys(keyOf);
       const ids = createIds(systemClock);
       print(`owner_invitation ${await inviteOwner({ store, clock: systemClock, ids, pepper, accountId })}\n`);
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    if (error instanceof NoOwnerToInvite) {
-      throw new UsageError("There is no such account, or its owner has accepted an invitation already.");
-    }
-    throw refusalToStart(error, IN_USE);
-  }
+    },
+    nobody: "There is no such account, or its owner has accepted an invitation already.",
+  });
   complain("Send it to the owner: it works once, within seven days.\n");
   return EXIT.fine;
+}
+
+/** Takes the second factors of an account's owner away. Throws `UsageError` if nobody owns it who signs in with a password. */
+export async function startOwnerAgain(given: Given, { environment, complain }: Terminal): Promise<ExitCode> {
+  await inAccount(given, environment, {
+    work: ({ store }, accountId) => resetOwner({ store, clock: systemClock, ids: createIds(systemClock), accountId }),
+    nobody: "There is no such account, or its owner has never signed in with a password.",
+  });
+  complain("The owner gets an email with a link, which works once, within an hour.\n");
+  return EXIT.fine;
+}
+
+type Given = Readonly<Record<string, string>>;
+type OpenStore = Awaited<ReturnType<typeof openStoreOf>>;
+
+interface OwnerWork {
+  readonly work: (open: OpenStore, accountId: string) => Promise<void>;
+  /** What is said if there is no such owner. */
+  readonly nobody: string;
+}
+
+/** Works on the owner of the account that options name, beside a running installation. */
+async function inAccount(
+  { environment, "account-id": accountId = "" }: Given,
+  variables: Terminal["environment"],
+  { work, nobody }: OwnerWork,
+): Promise<void> {
+  if (environment !== "sandbox" && environment !== "live") throw new UsageError("--environment is sandbox or live.");
+  if (!isId(accountId)) throw new UsageError("--account-id is the id of an account.");
+  try {
+    const open = await openStoreOf(readConfig(variables), environment, MIGRATIONS);
+    try {
+      await work(open, accountId);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    if (error instanceof NoOwnerToInvite) throw new UsageError(nobody);
+    throw refusalToStart(error, IN_USE);
+  }
 }

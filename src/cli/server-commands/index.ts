@@ -3,6 +3,7 @@ import {
   platformCreateAccountCommand,
   platformHandOverOrganisationCommand,
   platformInviteOwnerCommand,
+  platformResetOwnerCommand,
 } from "./platform-accounts";
 import { cellCommands } from "./platform-cells";
 import { platformDomainCommands, platformWhiteLabelCommand } from "./platform-domains";
@@ -15,6 +16,7 @@ export const servingCommands: readonly Command[] = [serveCommand, platformStartC
 export const accountCommands: readonly Command[] = [
   platformCreateAccountCommand,
   platformInviteOwnerCommand,
+  platformResetOwnerCommand,
   platformHandOverOrganisationCommand,
   platformWhiteLabelCommand,
   ...platformDomainCommands,

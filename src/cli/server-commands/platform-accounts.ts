@@ -76,6 +76,26 @@ export const platformInviteOwnerCommand: Command = {
   run: inviteOwner,
 };
 
+/** Implements `platform reset-owner`: another start for the owner of an account, who has lost what they sign in with. */
+export const platformResetOwnerCommand: Command = {
+  words: ["platform", "reset-owner"],
+  summary: "take the second factors of an account's owner away, and email a link to another password",
+  operands: [],
+  options: platformInviteOwnerCommand.options,
+  settings: DATA_SETTINGS,
+  details: [
+    "Make sure first that it is the owner who asks. Their sessions end, and their password no longer works. In live the owner adds a second factor at the next sign-in.",
+    "The email is sent by the running installation, whose settings it needs.",
+  ],
+  examples: ["paypacket-server platform reset-owner --environment live --account-id 01JZ3V6D4R8QK2M5N7P9T1W3X4"],
+  run: resetOwner,
+};
+
+async function resetOwner(given: Given, terminal: Terminal): Promise<ExitCode> {
+  const { startOwnerAgain } = await import("../platform");
+  return startOwnerAgain(given.values, terminal);
+}
+
 async function inviteOwner(given: Given, terminal: Terminal): Promise<ExitCode> {
   const { printOwnerInvitation } = await import("../platform");
   return printOwnerInvitation(given.values, terminal);

@@ -117,4 +117,41 @@ export const accessMigrations: readonly Migration[] = [
   rowsOfOwnersMigration,
   { id: "access-0006-cells", sql: "alter table organisation add column cell text" },
   { id: "access-0007-audited-fields", sql: "alter table audit_entry add column fields jsonb not null default '[]'" },
+  {
+    id: "access-0008-second-factors",
+    sql: `
+      alter table account add column second_factor text not null default 'Optional';
+      alter table person_session add column factor text;
+
+      create table sign_in_factor (
+        scope_id text not null,
+        factor_id text not null,
+        kind text not null,
+        name text not null,
+        sealed_key text not null,
+        credential_id text,
+        counter bigint not null,
+        created_at timestamptz not null,
+        last_used_at timestamptz,
+        primary key (scope_id, factor_id)
+      );
+      create unique index sign_in_factor_by_credential on sign_in_factor (credential_id);
+      ${protectScopedTable("sign_in_factor", { swept: true })}
+
+      create table recovery_code (
+        scope_id text not null,
+        code_hash text not null,
+        primary key (scope_id, code_hash)
+      );
+      ${protectScopedTable("recovery_code", { swept: true })}
+
+      create table passkey_challenge (
+        scope_id text not null primary key,
+        holder_hash text not null,
+        expires_at timestamptz not null
+      );
+      create index passkey_challenge_by_age on passkey_challenge (expires_at);
+      ${protectScopedTable("passkey_challenge", { swept: true })}
+    `,
+  },
 ];

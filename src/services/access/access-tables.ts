@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Instant, Json } from "../../platform/store";
-import type { PasswordPolicy, PeopleTables } from "./people/people-tables";
+import type { PasswordPolicy, PeopleTables, SecondFactorPolicy } from "./people/people-tables";
 
 /** The actions in an account's activity feed. */
 export const ACTIVITY_ACTIONS = [
@@ -19,6 +19,12 @@ export const ACTIVITY_ACTIONS = [
   "PasswordResetRequested",
   "SignInSettingsChanged",
   "SignInRefused",
+  "SecondFactorAdded",
+  "SecondFactorUsed",
+  "SecondFactorRemoved",
+  "SecondFactorsReset",
+  "RecoveryCodesReplaced",
+  "RecoveryCodeUsed",
   "TokenIssued",
   "TokenRotated",
   "TokenRenamed",
@@ -45,6 +51,7 @@ export type AccountTables = {
     readonly display_name: string;
     readonly owner_principal_id: string;
     readonly password_sign_in: Generated<PasswordPolicy>;
+    readonly second_factor: Generated<SecondFactorPolicy>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };

@@ -11,6 +11,8 @@ type Credentials = Pick<SignInContext["credentials"], "hash">;
 interface CountedTry {
   readonly counted: readonly { readonly key: string; readonly limit: typeof SIGN_IN_LIMIT }[];
   readonly ownKey: string;
+  /** What a code of the person's second factor is counted by; strangers do not come so far as to send one. */
+  readonly codeKey: string;
 }
 
 /**
@@ -24,7 +26,8 @@ export function countedTry({ credentials, addressOf }: SignInContext, http: Cont
   const device = readDevice(http);
   if (isKnown(device, credentials, email)) {
     const ownKey = hash(`device of tries ${device.deviceId} ${email.toLowerCase()}`);
-    return { counted: [{ key: ownKey, limit: SIGN_IN_LIMIT }], ownKey };
+    const codeKey = hash(`device of codes ${device.deviceId} ${email.toLowerCase()}`);
+    return { counted: [{ key: ownKey, limit: SIGN_IN_LIMIT }], ownKey, codeKey };
   }
   const ownKey = hash(`email and address of tries ${email.toLowerCase()} ${address}`);
   const counted = [
@@ -32,7 +35,7 @@ export function countedTry({ credentials, addressOf }: SignInContext, http: Cont
     { key: emailKey(credentials, email), limit: EMAIL_LIMIT },
     { key: hash(`address of tries ${address}`), limit: ADDRESS_LIMIT },
   ];
-  return { counted, ownKey };
+  return { counted, ownKey, codeKey: hash(`codes of ${email.toLowerCase()}`) };
 }
 
 /** Returns the key by which tries of an email address are counted, from wherever they come. */

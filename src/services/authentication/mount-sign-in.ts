@@ -8,14 +8,19 @@ import {
   countAttempt,
   findLink,
   forgetAttempts,
+  isProvenEnough,
   recordRefusedSignIn,
   SESSION_LIFE,
+  SIGN_IN_LIMIT,
   takeLink,
+  type UsedFactor,
 } from "../access";
 import { mountPublic, type PublicRequest } from "../contract";
 import { countedTry, deviceCookie, signInRefused } from "./attempts";
 import { acceptInvitation, holdIdentity, insertIdentity, mountResets } from "./passwords/mount-passwords";
 import { mountProviders } from "./providers/mount-providers";
+import { passSecondFactor, secondFactorRefused } from "./second-factors/factors";
+import { mountPasskeys } from "./second-factors/passkeys";
 import { noCookie, readCookie, requireOwnScript, requireSameSite, SESSION_COOKIE } from "./sessions/cookies";
 import { findSignIn } from "./sessions/find-sign-in";
 import { openSession, sessionData } from "./sessions/open-session";
@@ -28,6 +33,7 @@ export function mountSignIn(context: SignInContext): void {
   mountAcceptance(context);
   mountResets(context);
   mountProviders(context);
+  mountPasskeys(context);
 }
 
 /** Adds the operations that sign a person in and out, and renew the access token. */
@@ -36,16 +42,14 @@ function mountSessions(context: SignInContext): void {
 
   mountPublic(context, signIn, async ({ body, http }) => {
     requireSameSite(http, context);
-    const { counted, ownKey } = countedTry(context, http, body.email);
+    const { counted, ownKey, codeKey } = countedTry(context, http, body.email);
     const attemptId = await store.inSystem((tx) => countAttempt(tx, { counted, ids, now: clock.now() }));
-    const found = await findSignIn(store, body.email, body.customerId);
+    const found = await findSignIn(context, { email: body.email, accountId: body.customerId });
     const isRight = await credentials.passwords.isRight(body.password, found.passwordHash);
-    if (!isRight || found.person === null) {
-      await store.inSystem((tx) => recordRefusedSignIn(tx, { email: body.email, ids, now: clock.now() }));
-      throw signInRefused();
-    }
+    if (!isRight || found.person === null) throw await refused(context, body.email, signInRefused());
+    const factor = await proveFactor(context, { ...body, ...found.person, codeKey, attemptId });
     await store.inSystem((tx) => forgetAttempts(tx, ownKey, attemptId));
-    const session = await openSession(context, { ...found.person, providerId: null });
+    const session = await openSession(context, { ...found.person, providerId: null, factor });
     const data = await sessionData(context, found.person, {
       sessionId: session.sessionId,
       expiresAt: clock.now() + SESSION_LIFE,
@@ -79,8 +83,33 @@ function mountSessions(context: SignInContext): void {
   });
 }
 
+/** Records a sign-in that is refused. */
+async function refused({ store, clock, ids }: SignInContext, email: string, refusal: Refused): Promise<Refused> {
+  await store.inSystem((tx) => recordRefusedSignIn(tx, { email, ids, now: clock.now() }));
+  return refusal;
+}
+
+type Proving = Parameters<typeof passSecondFactor>[2] & { readonly codeKey: string; readonly attemptId: string };
+
+/** Has a person whose password was right prove a second factor, if one is asked. Tries with a code are counted apart, too. */
+async function proveFactor(context: SignInContext, person: Proving): Promise<UsedFactor | null> {
+  const { store, clock, ids } = context;
+  const { code, codeKey, attemptId, email } = person;
+  const counted = [{ key: codeKey, limit: SIGN_IN_LIMIT }];
+  await store.inSystem(async (system) => {
+    // A right password without a code is no wrong try: the person is asked for the code.
+    if (code === undefined) await forgetAttempts(system, "", attemptId);
+    else await countAttempt(system, { counted, ids, now: clock.now() });
+  });
+  const factor = await store.inSystem((system) => passSecondFactor(context, system, person));
+  context.credentials.changed(person.identityId);
+  if (factor === "Wrong") throw await refused(context, email, secondFactorRefused());
+  if (code !== undefined) await store.inSystem((system) => forgetAttempts(system, codeKey, attemptId));
+  return factor;
+}
+
 /** Returns the session of a cookie, if the person is still in the account. */
-async function currentSession({ store, clock, credentials }: SignInContext, value: string) {
+async function currentSession({ name, store, clock, credentials }: SignInContext, value: string) {
   const [sessionId = "", secret = ""] = value.split(".");
   if (!isId(sessionId)) throw sessionEnded();
   const session = await store.inSystem((system) =>
@@ -92,11 +121,13 @@ async function currentSession({ store, clock, credentials }: SignInContext, valu
           .onRef("person.account_id", "=", "person_session.account_id")
           .onRef("person.principal_id", "=", "person_session.principal_id"),
       )
+      .innerJoin("account", "account.account_id", "person_session.account_id")
       .selectAll("person_session")
       .where("session_id", "=", sessionId)
       .where("secret_hash", "=", credentials.hash(secret))
       .where("ended_at", "is", null)
       .where("removed_at", "is", null)
+      .where(isProvenEnough(name === "live"))
       .executeTakeFirst(),
   );
   if (session === undefined || Date.parse(session.expires_at) <= clock.now()) throw sessionEnded();

@@ -4,7 +4,7 @@ import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
 import type { Worker } from "../../platform/installation";
 import { formatInstant } from "../../platform/ports";
 import { asSystem, type Tx } from "../../platform/store";
-import { type AccessTables, LINK_LIFE, type LinkKind, newSecret, storeLink } from "../access";
+import { type AccessTables, LINK_LIFE, newSecret, storeLink } from "../access";
 import {
   type BrandOwner,
   idField,
@@ -14,8 +14,13 @@ import {
   type ServiceContext,
 } from "../contract";
 import { mountPasswordChange } from "./passwords/mount-passwords";
+import { mountSecondFactors } from "./second-factors/mount-second-factors";
 
-const TYPES = { Invitation: "InvitationEvent", PasswordReset: "PasswordResetEvent" } as const;
+const TYPES = {
+  Invitation: "InvitationEvent",
+  PasswordReset: "PasswordResetEvent",
+  SecondFactorChange: "PasswordResetEvent",
+} as const;
 
 const MINUTE = 60_000;
 /** Waits after failed tries, in minutes; the last one is repeated until the email is given up, after two days. */
@@ -70,6 +75,7 @@ export const authenticationService: OperationService = {
   mount: (context) => {
     mountMyOrganisations(context);
     mountPasswordChange(context);
+    mountSecondFactors(context);
     context.workers.add("worker", emailWorker({ ...context, hash: (secret) => context.credentials.hash(secret) }));
   },
 };
@@ -198,7 +204,7 @@ async function sendEmail({ store, clock, ids, emails, address, hash }: EmailPort
   const { kind } = email;
   const recipient = await store.inSystem(async (system) => {
     const found = kind === "Invitation" ? await invitedPerson(system, email) : await identityToReset(system, email);
-    if (found === null || found.providers.length > 0) return found;
+    if (found === null || found.providers.length > 0 || kind === "SecondFactorChange") return found;
     const expiresAt = formatInstant(clock.now() + LINK_LIFE[kind]);
     const { scopeId, subjectId } = found;
     await storeLink(system, { linkId: ids.next(), kind, scopeId, subjectId, secretHash: hash(secret), expiresAt });
@@ -289,7 +295,7 @@ interface LetterProvider {
 }
 
 interface SignInLetter {
-  readonly kind: LinkKind;
+  readonly kind: EmailRow["kind"];
   /** The page of the installation with the link's token behind `#`, which browsers send to nobody. */
   readonly link: string;
   /** The same page without a token. */
@@ -304,13 +310,25 @@ interface SignInLetter {
 /** Returns the email with an invitation, or with a link to choose another password. */
 function signInLetter({ kind, link, page, accountName, providers, emailId }: SignInLetter) {
   const messageId = `<${emailId}@sign-in.paypacket.invalid>`;
+  if (kind === "SecondFactorChange") {
+    return {
+      subject: "How you sign in has changed",
+      paragraphs: [
+        "A second factor of your sign-in, beside your password, was added, removed or reset, or a recovery code was used or made.",
+        "If that was not you, choose another password and tell the owner of your account. To see what you sign in with, open:",
+        page,
+      ],
+      action: "Sign in",
+      messageId,
+    };
+  }
   if (kind === "PasswordReset") {
     return {
       subject: "Choose another password",
       paragraphs: [
         "Somebody, probably you, asked to reset your password. To choose another one, open:",
         link,
-        "The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.",
+        "The link works once, within an hour. If you did not ask for it, do nothing.",
       ],
       action: "Choose another password",
       messageId,

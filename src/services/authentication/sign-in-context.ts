@@ -4,7 +4,10 @@ import type { ServiceContext } from "../contract";
 
 /** What the operations of somebody who is not signed in yet depend on. */
 export interface SignInContext
-  extends Pick<ServiceContext, "app" | "store" | "clock" | "ids" | "keyOf" | "address" | "checkAnswers" | "log"> {
+  extends Pick<
+    ServiceContext,
+    "name" | "app" | "store" | "clock" | "ids" | "keyOf" | "address" | "checkAnswers" | "log"
+  > {
   readonly outbound: ServiceContext["outbound"];
   readonly resolveName: ServiceContext["resolveName"];
   readonly credentials: Pick<ServiceContext["credentials"], "hash" | "changed" | "passwords">;

@@ -120,7 +120,7 @@ function openAccess(
   const keys = accessKeys(keyOf);
   const tokens = createAccessTokens(keys, clock, ids);
   const clients = createClientRecords(store, clock);
-  const sessions = createSessionRecords(store, clock);
+  const sessions = createSessionRecords(store, clock, environment.name === "live");
   const people = createPersonRecords(store, clock);
   const addressOf = callerAddress(trustedProxies);
   const credentials: ServiceContext["credentials"] = {

@@ -8,8 +8,8 @@ const CONSOLE_FILES = [
   ...["/style.css", "/icon.svg"],
 ];
 
-/** The scripts of the console's views, which are loaded by address. */
-const CONSOLE_VIEWS = /^\/console-[\w-]+\.js$/;
+/** The scripts of their views, which are loaded by address. */
+const CONSOLE_VIEWS = /^\/(console|sign-in)-[\w-]+\.js$/;
 
 /** Returns the console and the page for signing in without the other pages of a site. */
 export function consoleSite(site: StaticSite): StaticSite {

@@ -69,6 +69,12 @@ export const RECORDS_KEPT = {
     from: "expires_at",
     kept: { days: 1 },
   },
+  ExpirePasskeyChallenges: {
+    subject: "Challenges of passkeys that were not answered",
+    table: "passkey_challenge",
+    from: "expires_at",
+    kept: { days: 1 },
+  },
   ExpireJobs: {
     subject: "Jobs that have ended",
     table: "job",

@@ -15,7 +15,8 @@ import {
   signOut,
 } from "./ask";
 import { CredentialBox } from "./credential-box";
-import { CredentialForm, describeFailure, EmailBox, PersonForm } from "./person-form";
+import { CodeBox, CredentialForm, describeFailure, EmailBox, PersonForm } from "./person-form";
+import { SecondFactors } from "./second-factors";
 
 const SENT =
   "If somebody signs in with this address, an email with a link is on its way. The link works once, within an hour.";
@@ -180,9 +181,14 @@ function ForgottenForm({ show }: ShowProps): JSX.Element {
 /** The form for another password, with the token of the emailed link. */
 function ResetForm({ token, show }: ShowProps & { readonly token: string }): JSX.Element {
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const send = async () => {
-    const answer = await completeReset(token, password);
-    if (!answer.ok) return answer.refusal;
+    const answer = await completeReset({ token, password, ...(isAsked ? { code } : {}) });
+    if (!answer.ok) {
+      if (answer.refusal.token === "second_factor_required") setAsked(true);
+      return answer.refusal;
+    }
     show({ name: "signIn", notice: "Your password is changed. Sign in with it." });
     return null;
   };
@@ -197,6 +203,13 @@ function ResetForm({ token, show }: ShowProps & { readonly token: string }): JSX
         hint="At least 12 characters."
         change={setPassword}
       />
+      {isAsked && (
+        <CodeBox
+          value={code}
+          change={setCode}
+          hint="The six digits that your authenticator app shows, or a recovery code."
+        />
+      )}
     </CredentialForm>
   );
 }
@@ -226,6 +239,7 @@ function SignedIn({ session, show }: SignedInProps): JSX.Element {
   return (
     <>
       {shown !== null && <Person shown={shown} />}
+      {shown !== null && <SecondFactors session={session} />}
       <div class="actions">
         <a href="./console">Open the console</a>
         <button type="button" class="plain" onClick={leave}>

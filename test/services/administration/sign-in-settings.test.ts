@@ -35,8 +35,10 @@ describe("the settings of sign-in", () => {
     const signInAddress = `${made.platform.address}/sign-in#provider=${made.providerId}`;
     expect(data).toEqual({
       passwordSignIn: "Allowed",
+      secondFactor: "Optional",
       providers: [{ ...made.described(), redirectUri: callback, signInAddress }],
       peopleShutOut: [],
+      peopleWithoutSecondFactor: [{ principalId: made.account.ownerId, email: OWNER, accessType: "Customer" }],
     });
     const { signIn } = (await made.whole("GET", "/v1/administration/customer")).body.content.data;
     const providers = [{ providerId: made.providerId, name: "Sample Login" }];

@@ -240,6 +240,9 @@ const OF_ACCOUNTS = [
   `insert into organisation_branding (account_id, organisation_id, updated_at) values ($1, $2, now())
     on conflict do nothing`,
   `insert into provider_sign_in select $2, 'sample', 'sample', '', '', '/', now() where $1 <> $2`,
+  `insert into sign_in_factor select $2, 'sample', 'Authenticator', 'sample', '', null, 0, now(), null where $1 <> $2`,
+  `insert into recovery_code select $2, 'sample' where $1 <> $2`,
+  `insert into passkey_challenge select $2, 'sample', now() where $1 <> $2`,
   `insert into sign_in_attempt select $2, 'sample', now() where $1 <> $2`,
 ];
 

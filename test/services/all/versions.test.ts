@@ -17,6 +17,7 @@ import { makeRecords, type OwnRecords, PLACES } from "./records";
 const WITHOUT_VERSION = new Set([
   "DELETE /v1/authentication/sessions/current",
   "PUT /v1/authentication/password",
+  "DELETE /v1/authentication/second-factors/{factorId}",
   "DELETE /v1/administration/users/me/photo",
   "PATCH /v1/administration/users/me",
   "PUT /v1/employees/leaver/bulk",

@@ -91,9 +91,15 @@ describe("the description of the interface", () => {
     expect(without.sort()).toEqual([
       "POST /oauth2/token",
       "POST /v1/authentication/invitations/accept",
+      "POST /v1/authentication/passkeys/start",
       "POST /v1/authentication/password-resets",
       "POST /v1/authentication/password-resets/complete",
+      "POST /v1/authentication/recovery-codes",
+      // A code and a challenge work once: the repeated request is refused.
+      "POST /v1/authentication/second-factors",
+      "POST /v1/authentication/second-factors/start",
       "POST /v1/authentication/sessions",
+      "POST /v1/authentication/sessions/passkey",
       "POST /v1/calculator/grossfornet",
       "POST /v1/calculator/grosstonet",
       "POST /v1/court-orders/orders/reconcile",

@@ -657,12 +657,23 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
 export const BEYOND: readonly string[] = [
+<<<<<<< HEAD
   "GET /v1/organisation/pay-run-approval",
   "PUT /v1/organisation/pay-run-approval",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/approve",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/reject",
+=======
+  "GET /v1/authentication/second-factors",
+  "POST /v1/authentication/second-factors/start",
+  "POST /v1/authentication/second-factors",
+  "DELETE /v1/authentication/second-factors/{factorId}",
+  "POST /v1/authentication/recovery-codes",
+  "POST /v1/authentication/passkeys/start",
+  "POST /v1/authentication/sessions/passkey",
+  "POST /v1/administration/users/{principalId}/reset-second-factors",
+>>>>>>> 1f948fc1 (feat(sign-in): passkeys, pages for second factors, and the account's setting in the console)
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",

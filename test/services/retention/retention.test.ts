@@ -117,6 +117,7 @@ const SAMPLES: Readonly<Record<keyof typeof RECORDS_KEPT, { readonly key: string
       return_to: "/",
     },
   },
+  ExpirePasskeyChallenges: { key: "scope_id", row: { holder_hash: "hash" } },
   ExpireImports: {
     key: "import_id",
     row: {

@@ -2,7 +2,9 @@ import { type Clock, formatInstant, type Ids } from "../../../platform/ports";
 import type { Store, Tx } from "../../../platform/store";
 import type { AccessTables } from "../access-tables";
 import { hashSecret, newSecret } from "../client-secrets";
+import { insertActivity } from "../hand-over-organisation";
 import type { LinkKind } from "./people-tables";
+import { resetSecondFactors } from "./sessions";
 
 const DAY = 86_400_000;
 
@@ -17,7 +19,7 @@ interface InviteOwnerOptions {
   readonly accountId: string;
 }
 
-/** There is no such account, or its owner has accepted an invitation. */
+/** There is no such account, or its owner has accepted an invitation; for a reset, has not. */
 export class NoOwnerToInvite extends Error {
   override readonly name = "NoOwnerToInvite";
 }
@@ -49,6 +51,40 @@ export async function inviteOwner({ store, clock, ids, pepper, accountId }: Invi
     });
   });
   return secret;
+}
+
+/**
+ * Takes second factors and password of an account's owner away, who gets an email with a link to another password: for an
+ * owner who has lost them, and whom nobody else may reset. Throws `NoOwnerToInvite`.
+ */
+export async function resetOwner({ store, clock, ids, accountId }: Omit<InviteOwnerOptions, "pepper">): Promise<void> {
+  const now = formatInstant(clock.now());
+  await store.inSystem(async (system) => {
+    const owner = await system
+      .withTables<AccessTables>()
+      .selectFrom("person")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .where("identity_id", "is not", null)
+      .where("principal_id", "=", (owning) =>
+        owning.selectFrom("account").select("owner_principal_id").where("account_id", "=", accountId),
+      )
+      .executeTakeFirst();
+    if (owner === undefined) throw new NoOwnerToInvite();
+    const { identity_id: identityId, email: address, principal_id: id } = owner;
+    const email = { address, emailId: ids.next(), scopeId: accountId };
+    await resetSecondFactors(system, { identityId: identityId ?? "", ...email, now });
+    await insertActivity(system, {
+      activityId: ids.next(),
+      accountId,
+      action: "SecondFactorsReset",
+      target: { type: "Person", id, name: address },
+      organisationId: null,
+      clientId: null,
+      principalId: null,
+      now,
+    });
+  });
 }
 
 interface NewLink {

@@ -4,6 +4,12 @@ import type { Instant } from "../../../platform/store";
 /** How an account lets its people sign in with a password. */
 export type PasswordPolicy = "Allowed" | "OnRequest" | "Denied";
 
+/** Whether an account asks everybody who signs in with a password for a second factor. */
+export type SecondFactorPolicy = "Optional" | "Required";
+
+/** How a session was opened beyond a password. */
+export type UsedFactor = "Authenticator" | "Passkey" | "RecoveryCode";
+
 /** What an email leads to: a first sign-in, or another password. */
 export type LinkKind = "Invitation" | "PasswordReset";
 
@@ -79,6 +85,36 @@ export type PeopleTables = {
     readonly created_at: Instant;
     readonly updated_at: Instant;
   };
+  /** What proves an identity beside its password: an app with a secret, or a passkey. */
+  readonly sign_in_factor: {
+    /** The identity. */
+    readonly scope_id: string;
+    readonly factor_id: string;
+    readonly kind: Exclude<UsedFactor, "RecoveryCode">;
+    readonly name: string;
+    /** The secret of an authenticator, the public key of a passkey; encrypted. */
+    readonly sealed_key: string;
+    /** The id that a passkey has for itself. */
+    readonly credential_id: string | null;
+    /** The time step of the last code, or the passkey's count of its signatures: neither goes back. */
+    readonly counter: ColumnType<string, number, number>;
+    readonly created_at: Instant;
+    readonly last_used_at: Instant | null;
+  };
+  /** A recovery code that is not used, as a hash. */
+  readonly recovery_code: {
+    /** The identity. */
+    readonly scope_id: string;
+    readonly code_hash: string;
+  };
+  /** What a passkey must sign: each works once. */
+  readonly passkey_challenge: {
+    /** The challenge as a hash. */
+    readonly scope_id: string;
+    /** The browser's cookie, or the session in which a passkey is added, as a hash. */
+    readonly holder_hash: string;
+    readonly expires_at: Instant;
+  };
   /** A link in an email, which works once. */
   readonly sign_in_link: {
     /** The account of an invitation, the identity of a password reset. */
@@ -90,12 +126,13 @@ export type PeopleTables = {
     readonly secret_hash: string;
     readonly expires_at: Instant;
   };
-  /** An email with a link, until it is sent. */
+  /** An email about how a person signs in, until it is sent. */
   readonly sign_in_email: {
     /** The account of an invitation; for a password reset, the email address as a hash. */
     readonly scope_id: string;
     readonly email_id: string;
-    readonly kind: LinkKind;
+    /** An email about a second factor has no link. */
+    readonly kind: LinkKind | "SecondFactorChange";
     readonly address: string;
     readonly principal_id: string | null;
     readonly tries: number;
@@ -116,6 +153,8 @@ export type PeopleTables = {
     readonly identity_id: string | null;
     /** The provider through which the person signed in; null after a sign-in with a password. */
     readonly provider_id: string | null;
+    /** What was proved beyond the password; null for a password alone. */
+    readonly factor: UsedFactor | null;
     readonly secret_hash: string;
     readonly created_at: Instant;
     readonly expires_at: Instant;

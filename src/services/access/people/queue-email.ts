@@ -4,7 +4,7 @@ import type { LinkKind } from "./people-tables";
 
 interface QueuedEmail {
   readonly emailId: string;
-  readonly kind: LinkKind;
+  readonly kind: LinkKind | "SecondFactorChange";
   /** The account of an invitation; for a password reset, the email address as a hash. */
   readonly scopeId: string;
   readonly address: string;

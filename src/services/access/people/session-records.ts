@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../../../platform/ports";
 import type { Store } from "../../../platform/store";
 import type { AccessTables } from "../access-tables";
@@ -27,8 +27,22 @@ interface GuestPlace {
 
 export type SessionRecords = KeptRecords<SessionRecord>;
 
-export function createSessionRecords(store: Store, clock: Clock): SessionRecords {
-  return keptRecords((sessionId) => fetchSession(store, sessionId), clock);
+export function createSessionRecords(store: Store, clock: Clock, isLive: boolean): SessionRecords {
+  return keptRecords((sessionId) => fetchSession(store, sessionId, isLive), clock);
+}
+
+/**
+ * Returns the condition that an account asks a person for a second factor beside the password: by its setting, and its
+ * owner always in live. Of the tables `account` and `person`.
+ */
+export function needsSecondFactor(isLive: boolean): RawBuilder<boolean> {
+  const isOwner = sql`account.owner_principal_id = person.principal_id`;
+  return sql`(account.second_factor = 'Required' or ${isLive ? isOwner : sql`false`})`;
+}
+
+/** Returns the condition that a session was opened in a way that its account asks for. */
+export function isProvenEnough(isLive: boolean): RawBuilder<boolean> {
+  return sql`(person_session.provider_id is not null or person_session.factor is not null or not ${needsSecondFactor(isLive)})`;
 }
 
 /** Whether an account has a person, by the ids of both with a space between. */
@@ -60,13 +74,14 @@ interface Row {
   readonly guest: readonly { readonly organisation: string; readonly account: string; readonly principal: string }[];
 }
 
-function fetchSession(store: Store, sessionId: string): Promise<SessionRecord | null> {
+function fetchSession(store: Store, sessionId: string, isLive: boolean): Promise<SessionRecord | null> {
   return store.inSystem(async (system) => {
     const { rows } = await sql<Row>`
       select person.account_id, person.principal_id, is_guest, covers_whole_customer, expires_at,
         ${OWN} as own, ${AS_GUEST} as guest
-      from person_session as session join person using (account_id, principal_id)
-      where session_id = ${sessionId} and ended_at is null and removed_at is null`.execute(system);
+      from person_session join person using (account_id, principal_id) join account using (account_id)
+      where session_id = ${sessionId} and ended_at is null and removed_at is null
+        and ${isProvenEnough(isLive)}`.execute(system);
     const [row] = rows;
     if (row === undefined) return null;
     const guestOf = new Map(
@@ -101,7 +116,8 @@ const AS_GUEST = sql`coalesce((
   select json_agg(json_build_object('organisation', reach.organisation_id, 'account', guest.account_id,
     'principal', guest.principal_id))
   from person as guest
-    join account on account.account_id = guest.account_id and account.password_sign_in <> 'Denied'
+    join account as inviting on inviting.account_id = guest.account_id and inviting.password_sign_in <> 'Denied'
+      and (inviting.second_factor <> 'Required' or person_session.factor is not null)
     join person_grant as reach on reach.account_id = guest.account_id and reach.principal_id = guest.principal_id
-  where guest.identity_id = session.identity_id and guest.account_id <> session.account_id
+  where guest.identity_id = person_session.identity_id and guest.account_id <> person_session.account_id
     and guest.is_guest and guest.password_sign_in and guest.removed_at is null), '[]')`;

@@ -12,6 +12,7 @@ import {
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
 import {
   NO_USER,
+  OWNER_ONLY,
   ofPeople,
   personExample,
   personFields,
@@ -181,4 +182,30 @@ export const resetPassword = operation({
   idempotent: true,
   refusals: [NO_USER, ...WIDER, PROVIDED, PASSWORDS_DENIED],
   examples: { data: { principalId: personExample.principalId, resetEmailed: true } },
+});
+
+export const resetFactors = operation({
+  ...ofPeople,
+  id: "removeUserSecondFactors",
+  method: "post",
+  path: `${USER_PATH}/reset-second-factors`,
+  summary: "Removes a person's second factors and password, and emails a link to choose another one",
+  description: "Owner only, for somebody who has lost them. Their sessions end.",
+  params: personParams,
+  data: z.strictObject({ principalId: idField() }),
+  token: "second_factors_reset",
+  idempotent: true,
+  refusals: [
+    NO_USER,
+    OWNER_ONLY,
+    PROVIDED,
+    PASSWORDS_DENIED,
+    { status: 409, token: "second_factor_missing", when: "The person has no second factor." },
+    {
+      status: 409,
+      token: "second_factors_of_others",
+      when: "The person is the owner, a guest, or belongs to another account too: recovery codes or the operator help.",
+    },
+  ],
+  examples: { data: { principalId: personExample.principalId } },
 });

@@ -1,9 +1,11 @@
 import type { ValidationIssue } from "../../../platform";
 import { Refused } from "../../../platform/http";
-import { type AccessTables, queueSignInEmail } from "../../access";
+import { asSystem } from "../../../platform/store";
+import { type AccessTables, queueSignInEmail, resetSecondFactors } from "../../access";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { callerAccess, requireAsWide } from "../access/caller-access";
 import { findAccess } from "../access/holders";
+import { requireOwner } from "../account/owner";
 import { readEntries } from "../read-entries";
 import {
   type Invitation,
@@ -11,6 +13,7 @@ import {
   invitePerson,
   newPerson,
   resendInvitation,
+  resetFactors,
   resetPassword,
 } from "./invitation-operations";
 import { invitationExpiry, invite, passwordPolicy, passwordsDenied, queueInvitation, requireRoom } from "./invite";
@@ -77,6 +80,51 @@ export function mountInvitations(context: ServiceContext): void {
     await recordPersonActivity(work, "PasswordResetRequested", row);
     return { data, text: "The person gets an email with a link." };
   });
+
+  mountFactorReset(context);
+}
+
+/** Adds the operation by which an owner takes away the second factors of somebody who has lost them. */
+function mountFactorReset(context: ServiceContext): void {
+  mountOperation(context, resetFactors, async ({ params, ...work }, tx) => {
+    await requireOwner(tx, work.caller);
+    const row = await personToEmail(work, params.principalId);
+    const { is_guest, principal_id, identity_id: identityId } = row;
+    if (is_guest || principal_id === work.caller.principalId) throw factorsOfOthers();
+    if (identityId === null) throw noSecondFactor();
+    await asSystem(tx, () => reset(work, row, identityId));
+    await recordPersonActivity(work, "SecondFactorsReset", row);
+    const afterwards = () => context.credentials.changed(row.principal_id);
+    const data = { principalId: row.principal_id };
+    return { data, text: "The person gets an email with a link to another password.", afterwards };
+  });
+}
+
+/** Takes the second factors of an identity away, if no other account has it as a person of its own. As the system. */
+async function reset({ tx, caller, context, now }: RequestWork, row: PersonRow, identityId: string): Promise<void> {
+  const system = tx.withTables<AccessTables>();
+  const factors = system.selectFrom("sign_in_factor").select("factor_id").where("scope_id", "=", identityId);
+  if ((await factors.execute()).length === 0) throw noSecondFactor();
+  const elsewhere = await system
+    .selectFrom("person")
+    .select("principal_id")
+    .where("identity_id", "=", identityId)
+    .where("account_id", "<>", caller.accountId)
+    .where("is_guest", "=", false)
+    .where("removed_at", "is", null)
+    .execute();
+  if (elsewhere.length > 0) throw factorsOfOthers();
+  const email = { address: row.email, emailId: context.ids.next(), scopeId: caller.accountId };
+  await resetSecondFactors(tx, { identityId, ...email, now });
+}
+
+function noSecondFactor(): Refused {
+  return new Refused(409, { token: "second_factor_missing", text: "The person has no second factor." });
+}
+
+function factorsOfOthers(): Refused {
+  const text = "These second factors count elsewhere too. Recovery codes or the operator of the installation help.";
+  return new Refused(409, { token: "second_factors_of_others", text });
 }
 
 function invalidEntry(issues: readonly ValidationIssue[]) {

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import { invalid, issueAt, Refused, type WordedToken } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
+import { asSystem, type Tx } from "../../../platform/store";
 import { type AccessTables, canSignIn, hasWayIn, type PasswordPolicy, sealProviderSecret } from "../../access";
 import type { RequestWork } from "../../contract";
 import { passwordPolicy } from "../people/invite";
-import { selectPeople } from "../people/person-rows";
+import { type PersonRow, selectPeople } from "../people/person-rows";
 import type { SentProvider, SignInSettings } from "./sign-in-operations";
 
 interface NewSettings {
@@ -59,6 +59,43 @@ export async function keepPeople(tx: Tx, { policy, stored, providers }: NewSetti
   throw new Refused(409, { token: "people_would_be_shut_out", text, arguments: { people } });
 }
 
+/** Refuses to require a second factor of people who sign in without one, and names them: their sessions would end. */
+export async function keepSessions(tx: Tx): Promise<void> {
+  const people = await peopleWithoutSecondFactor(tx);
+  if (people.length === 0) return;
+  const text =
+    "People would have to sign in again and add a second factor. Send acknowledgePeopleShutOut to store the settings all the same.";
+  throw new Refused(409, { token: "people_without_second_factor", text, arguments: { people } });
+}
+
+/** Returns the people of the account, guests included, who sign in with a password alone. */
+export async function peopleWithoutSecondFactor(tx: Tx): Promise<SignInSettings["peopleWithoutSecondFactor"]> {
+  if ((await passwordPolicy(tx)) === "Denied") return [];
+  const people = await selectPeople(tx)
+    .where("password_sign_in", "=", true)
+    .where("identity_id", "is not", null)
+    .where("provider_id", "is", null)
+    .orderBy("sort_email")
+    .orderBy("principal_id")
+    .execute();
+  const identities = people.map(({ identity_id }) => identity_id ?? "");
+  if (identities.length === 0) return [];
+  const rows = await asSystem(tx, () =>
+    tx
+      .withTables<AccessTables>()
+      .selectFrom("sign_in_factor")
+      .select("scope_id")
+      .where("scope_id", "in", identities)
+      .execute(),
+  );
+  const withFactor = new Set(rows.map(({ scope_id }) => scope_id));
+  return people.filter(({ identity_id }) => !withFactor.has(identity_id ?? "")).map(affectedPerson);
+}
+
+function affectedPerson(row: PersonRow): SignInSettings["peopleShutOut"][number] {
+  return { principalId: row.principal_id, email: row.email, accessType: row.is_guest ? "Guest" : "Customer" };
+}
+
 interface Settings {
   readonly policy: PasswordPolicy;
   readonly providers: readonly ProviderRow[];
@@ -77,11 +114,7 @@ export async function peopleWithoutWayIn(
       const provider_id = released?.has(row.provider_id ?? "") ? null : row.provider_id;
       return !hasWayIn({ policy, providers }, { ...row, provider_id });
     })
-    .map((row) => ({
-      principalId: row.principal_id,
-      email: row.email,
-      accessType: row.is_guest ? "Guest" : "Customer",
-    }));
+    .map(affectedPerson);
 }
 
 export function ownerLockedOut(): Refused {

@@ -9,7 +9,9 @@ import {
   isSameClient,
   keepOwner,
   keepPeople,
+  keepSessions,
   type ProviderRow,
+  peopleWithoutSecondFactor,
   peopleWithoutWayIn,
   providersToStore,
 } from "./keep-owner";
@@ -28,9 +30,14 @@ export function mountSignInSettings(context: ServiceContext): void {
     const providers = providersToStore(work, stored, body.providers);
     const change = { policy: body.passwordSignIn, stored, providers };
     await keepOwner(work, change);
-    if (!body.acknowledgePeopleShutOut) await keepPeople(tx, change);
+    const before = await storedPolicies(tx);
+    const secondFactor = body.secondFactor ?? before.second_factor;
+    if (!body.acknowledgePeopleShutOut) {
+      await keepPeople(tx, change);
+      if (secondFactor === "Required" && before.second_factor !== "Required") await keepSessions(tx);
+    }
     await endSignIns(work, change);
-    await storeSettings(work, body.passwordSignIn, providers);
+    await storeSettings(work, { password_sign_in: body.passwordSignIn, second_factor: secondFactor }, providers);
     const afterwards = () => context.credentials.changed(work.caller.accountId);
     return { data: await readSettings(context, tx), text: "The settings are stored.", afterwards };
   };
@@ -60,9 +67,17 @@ function storedProviders(account: Tx): Promise<ProviderRow[]> {
     .execute();
 }
 
+function storedPolicies(account: Tx) {
+  return account
+    .withTables<AccessTables>()
+    .selectFrom("account")
+    .select(["password_sign_in", "second_factor"])
+    .executeTakeFirstOrThrow();
+}
+
 async function storeSettings(
   { tx, context, caller, now }: RequestWork,
-  policy: PasswordPolicy,
+  policies: Awaited<ReturnType<typeof storedPolicies>>,
   providers: readonly ProviderRow[],
 ): Promise<void> {
   const access = tx.withTables<AccessTables>();
@@ -74,7 +89,7 @@ async function storeSettings(
       .execute();
   const { display_name } = await access
     .updateTable("account")
-    .set({ password_sign_in: policy, updated_at: now })
+    .set({ ...policies, updated_at: now })
     .returning("display_name")
     .executeTakeFirstOrThrow();
   const target = { type: "Customer", id: caller.accountId, name: display_name } as const;
@@ -82,11 +97,7 @@ async function storeSettings(
 }
 
 async function readSettings({ address }: ServiceContext, tx: Tx): Promise<SignInSettings> {
-  const { password_sign_in: passwordSignIn } = await tx
-    .withTables<AccessTables>()
-    .selectFrom("account")
-    .select("password_sign_in")
-    .executeTakeFirstOrThrow();
+  const { password_sign_in: passwordSignIn, second_factor: secondFactor } = await storedPolicies(tx);
   const stored = await storedProviders(tx);
   const providers = stored.map((row) => ({
     providerId: row.provider_id,
@@ -99,7 +110,9 @@ async function readSettings({ address }: ServiceContext, tx: Tx): Promise<SignIn
   }));
   return {
     passwordSignIn,
+    secondFactor,
     providers,
+    peopleWithoutSecondFactor: await peopleWithoutSecondFactor(tx),
     peopleShutOut: await peopleWithoutWayIn(tx, { policy: passwordSignIn, providers: stored }),
   };
 }

@@ -12,6 +12,14 @@ const passwordSignIn = z.enum(["Allowed", "OnRequest", "Denied"]).openapi({
     "`Allowed`: invited people choose a password. `OnRequest`: those whose invitation asks for one with `signIn`. `Denied`: nobody uses a password, guests included: they need an identity provider that may state their address.",
 });
 
+const secondFactor = z.enum(["Optional", "Required"]).openapi({
+  description: "`Required`: whoever signs in with a password proves a second factor too. In live, owners always do.",
+});
+
+const affected = z
+  .array(z.strictObject({ principalId: idField(), email: z.string(), accessType: z.enum(["Customer", "Guest"]) }))
+  .openapi("AffectedPeople");
+
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const LONGEST_DOMAIN = 253;
@@ -72,12 +80,14 @@ const settings = z
         signInAddress: z.string().openapi({ description: "The page at which people sign in through the provider." }),
       }),
     ),
-    peopleShutOut: z
-      .array(z.strictObject({ principalId: idField(), email: z.string(), accessType: z.enum(["Customer", "Guest"]) }))
-      .openapi({
-        description:
-          "People who cannot sign in by any way: passwords are denied to them, and no identity provider may state their address.",
-      }),
+    secondFactor,
+    peopleShutOut: affected.openapi({
+      description:
+        "People who cannot sign in by any way: passwords are denied to them, and no identity provider may state their address.",
+    }),
+    peopleWithoutSecondFactor: affected.openapi({
+      description: "People who sign in with a password alone: once it is required, they add one at the next sign-in.",
+    }),
   })
   .openapi("SignInSettings");
 export type SignInSettings = z.output<typeof settings>;
@@ -99,7 +109,9 @@ const example: SignInSettings = {
       signInAddress: `https://payroll.sample.example/sign-in#provider=${providerId}`,
     },
   ],
+  secondFactor: "Optional",
   peopleShutOut: [],
+  peopleWithoutSecondFactor: [],
 };
 
 const common = { service: "Administration", scope: "account", path: PATH, data: settings, versioned } as const;
@@ -124,11 +136,12 @@ export const putSignIn = operation({
     "Owner only. Sessions that were opened in a way that is no longer allowed end. The owner must remain able to sign in: with a password, or through an unchanged provider by which this session was opened. If the settings shut other people out, the first response is a refusal that names them.",
   body: z.strictObject({
     passwordSignIn,
+    secondFactor: secondFactor.optional(),
     providers: z.array(sentProvider).max(10),
     acknowledgePeopleShutOut: z
       .boolean()
       .optional()
-      .openapi({ description: "Stores the settings although people can no longer sign in by any way." }),
+      .openapi({ description: "Stores the settings although people can no longer sign in by any way, or as they do." }),
   }),
   token: "sign_in_settings_updated",
   refusals: [
@@ -138,6 +151,11 @@ export const putSignIn = operation({
       status: 409,
       token: "people_would_be_shut_out",
       when: "People could no longer sign in by any way: `people` of `tokenArguments` names them. Send `acknowledgePeopleShutOut` to store the settings all the same.",
+    },
+    {
+      status: 409,
+      token: "people_without_second_factor",
+      when: "A second factor becomes required, and the sessions of `people` would end: send the same.",
     },
   ],
   examples: {

@@ -5,8 +5,10 @@ import { asSystem, type Tx } from "../../../platform/store";
 import {
   type AccessTables,
   ADDRESS_LIMIT,
+  type AskedLink,
   countAttempt,
   countIfRoom,
+  findLink,
   forgetAttempts,
   queueSignInEmail,
   SIGN_IN_LIMIT,
@@ -23,6 +25,8 @@ import {
   type Work,
 } from "../../contract";
 import { countedTry, emailKey, signInRefused } from "../attempts";
+import { holdFactors, secondFactorRefused, secondFactorRequired, takeCode } from "../second-factors/factors";
+import { codeField, FACTOR_REFUSED, FACTOR_REQUIRED } from "../second-factors/second-factor-operations";
 import { findSignInAs } from "../sessions/find-sign-in";
 import { SIGN_IN_REFUSED } from "../sessions/session-operations";
 import type { SignInContext } from "../sign-in-context";
@@ -96,10 +100,10 @@ const completeReset = operation({
   path: `${PATH}/password-resets/complete`,
   summary: "Sets another password with the token of the email, and ends all sessions",
   description: "The token works once, and for a limited time. Earlier failed attempts to sign in no longer count.",
-  body: z.strictObject({ token: linkToken(), password: newPassword() }),
+  body: z.strictObject({ token: linkToken(), password: newPassword(), code: codeField().optional() }),
   data: z.strictObject({}),
   token: "password_reset_completed",
-  refusals: [notValid("password_reset_not_valid"), PASSWORDS_DENIED],
+  refusals: [notValid("password_reset_not_valid"), FACTOR_REQUIRED, FACTOR_REFUSED, PASSWORDS_DENIED],
   examples: { body: { token: exampleToken, password: examplePassword }, data: {} },
 });
 
@@ -161,12 +165,15 @@ export function mountResets(context: SignInContext): void {
   mountPublic(context, completeReset, async ({ body, http, now }) => {
     const passwordHash = await credentials.passwords.hash(body.password);
     const link = { kind: "PasswordReset" as const, secretHash: credentials.hash(body.token), now };
+    await countCode(context, link, body.code);
     const identityId = await store.inSystem(async (system) => {
       const taken = await takeLink(system, link);
       if (taken === null) throw resetNotValid();
+      await requireCode(context, system, taken.subjectId, body.code);
       const change = { identityId: taken.subjectId, passwordHash, now, except: null };
       const email = await replacePassword(system, change);
-      if ((await findSignInAs(system, email, undefined)).person === null) throw passwordsDenied();
+      if ((await findSignInAs(system, { email, isLive: context.name === "live" })).person === null)
+        throw passwordsDenied();
       for (const key of [emailKey(credentials, email), countedTry(context, http, email).ownKey]) {
         await forgetAttempts(system, key, "");
       }
@@ -213,6 +220,24 @@ export function mountPasswordChange(context: ServiceContext): void {
   mountOperation(context, changePassword, work, count);
 }
 
+/** Counts a code that comes with a link, whose holder may have the mailbox only. */
+async function countCode({ store, clock, ids, credentials }: SignInContext, link: AskedLink, code?: string) {
+  if (code === undefined) return;
+  await store.inSystem(async (system) => {
+    const found = await findLink(system, link);
+    const counted = [{ key: credentials.hash(`code of resets ${found?.subjectId}`), limit: SIGN_IN_LIMIT }];
+    if (found !== null) await countAttempt(system, { counted, ids, now: clock.now() });
+  });
+}
+
+/** Refuses an identity with second factors without one of its codes. A refusal leaves the link as it is. */
+async function requireCode(context: SignInContext, system: Tx, identityId: string, code?: string): Promise<void> {
+  const held = await holdFactors(system, identityId);
+  if (held.length === 0) return;
+  if (code === undefined) throw secondFactorRequired(held);
+  if ((await takeCode(context, system, { identityId, held, code })) === null) throw secondFactorRefused();
+}
+
 function resetNotValid(): Refused {
   const text = "The link has expired, was used, or a newer one was sent. Ask for another one.";
   return new Refused(400, { token: "password_reset_not_valid", text });
@@ -224,13 +249,13 @@ function passwordsDenied(): Refused {
   return new Refused(409, { token: "password_sign_in_denied", text });
 }
 
-function throughProvider(): Refused {
+export function throughProvider(): Refused {
   const text = "You signed in through the identity provider, which keeps your password.";
   return new Refused(409, { token: "signs_in_through_identity_provider", text });
 }
 
 /** Returns the person and the session of a request; refuses credentials. */
-function requirePerson({ principalId, sessionId }: Caller) {
+export function requirePerson({ principalId, sessionId }: Caller) {
   if (principalId !== null && sessionId !== null) return { principalId, sessionId };
   const text = "Only a person who is signed in may do this, not credentials.";
   throw new Refused(403, { token: "person_required", text });

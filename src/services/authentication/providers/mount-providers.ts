@@ -106,7 +106,7 @@ export function mountProviders(context: SignInContext): void {
     const principalId = await store.inSystem((system) => takePerson(system, { provider, identity, now }));
     if (principalId === null) return failed(context, provider, "sign_in_refused");
     const { accountId, providerId } = provider;
-    const session = await openSession(context, { accountId, principalId, identityId: null, providerId });
+    const session = await openSession(context, { accountId, principalId, identityId: null, providerId, factor: null });
     const location = new URL(visit.returnTo, context.address).href;
     return { location, cookies: [session.cookie, noCookie(COOKIE)] };
   });

@@ -1,5 +1,5 @@
 import { formatInstant } from "../../../platform/ports";
-import { type AccessTables, newSecret, SESSION_LIFE, SESSION_TOKEN_LIFE } from "../../access";
+import { type AccessTables, newSecret, SESSION_LIFE, SESSION_TOKEN_LIFE, type UsedFactor } from "../../access";
 import type { SignInContext } from "../sign-in-context";
 import { cookie, SESSION_COOKIE } from "./cookies";
 
@@ -9,6 +9,8 @@ interface SignedIn {
   readonly principalId: string;
   readonly identityId: string | null;
   readonly providerId: string | null;
+  /** What was proved beside the password; null for a password alone. */
+  readonly factor: UsedFactor | null;
 }
 
 /** A session that was just made: never one that the browser already had. */
@@ -20,7 +22,7 @@ interface OpenSession {
 /** Makes a session of a person, and records when the person signed in. */
 export async function openSession(context: SignInContext, person: SignedIn): Promise<OpenSession> {
   const { store, clock, ids, credentials } = context;
-  const { accountId, principalId, identityId, providerId } = person;
+  const { accountId, principalId, identityId, providerId, factor } = person;
   const [sessionId, secret, now] = [ids.next(), newSecret(), clock.now()];
   await store.inAccount(accountId, async (account) => {
     const tx = account.withTables<AccessTables>();
@@ -32,6 +34,7 @@ export async function openSession(context: SignInContext, person: SignedIn): Pro
         principal_id: principalId,
         identity_id: identityId,
         provider_id: providerId,
+        factor,
         secret_hash: credentials.hash(secret),
         created_at: formatInstant(now),
         expires_at: formatInstant(now + SESSION_LIFE),

@@ -1,12 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, type RefusalCase, textField } from "../../contract";
+import { codeField, enrolmentField, FACTOR_REFUSED, FACTOR_REQUIRED } from "../second-factors/second-factor-operations";
+import { CROSS_SITE, session, sessionExample } from "./session-data";
 
 const PATH = "/v1/authentication/sessions";
-const CROSS_SITE: RefusalCase = {
-  status: 403,
-  token: "cross_site_request",
-  when: "A page of another site made the request, or the header `X-Requested-With` is missing.",
-};
 export const SIGN_IN_REFUSED: RefusalCase = {
   status: 401,
   token: "sign_in_refused",
@@ -18,23 +15,6 @@ const NO_SESSION: RefusalCase = {
   when: "There is no cookie of a session, or the session has ended.",
 };
 const NEEDS_SCRIPT = "Sent with the session's cookie and any value in the header `X-Requested-With`.";
-
-const session = z
-  .strictObject({
-    sessionId: idField(),
-    principalId: idField(),
-    customerId: idField(),
-    accessToken: z.string().openapi({ description: "Sent as `X-Auth-Token`." }),
-    expiresIn: z.int().openapi({ description: "Seconds for which the access token is valid." }),
-  })
-  .openapi("Session");
-const sessionExample = {
-  sessionId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-  principalId: "01JZ3V6D4R8QK2M5N7P9T1W3X0",
-  customerId: "01JZ3V6D4R8QK2M5N7P9T1W3X4",
-  accessToken: "eyJhbGciOiJFZERTQSJ9.e30.sample",
-  expiresIn: 900,
-};
 
 const common = { service: "Authentication", scope: "public" } as const;
 
@@ -52,11 +32,23 @@ export const signIn = operation({
     customerId: idField()
       .optional()
       .openapi({ description: "The account, for a person of several; the oldest by default, own accounts first." }),
+    code: codeField().optional(),
+    enrolment: enrolmentField().optional(),
   }),
   data: session,
   status: 201,
   token: "session_created",
-  refusals: [SIGN_IN_REFUSED, CROSS_SITE],
+  refusals: [
+    SIGN_IN_REFUSED,
+    FACTOR_REQUIRED,
+    FACTOR_REFUSED,
+    CROSS_SITE,
+    {
+      status: 403,
+      token: "second_factor_missing",
+      when: "The account asks for a second factor and the person has none: send `enrolment` of `tokenArguments`, and the first code of an authenticator app with its `secret`.",
+    },
+  ],
   examples: {
     body: { email: "owner@sample.example", password: "correct horse battery staple" },
     data: sessionExample,

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type FormShape, RecordForm } from "../form";
-import { counted, Facts, Items, Step, timeWords, usePages } from "../parts";
+import { counted, Facts, Items, Refused, Step, timeWords, useAnswer, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useSession } from "../session/session-context";
 
@@ -25,6 +25,7 @@ export function AccessView(): JSX.Element {
     <>
       <People />
       <Programs />
+      <SecondFactorSetting />
     </>
   );
 }
@@ -63,6 +64,60 @@ function People(): JSX.Element {
           ],
         })}
       />
+    </section>
+  );
+}
+
+/** Whether the account asks for a second factor; asking for one first shows whose sessions end. */
+function SecondFactorSetting(): JSX.Element {
+  const client = useSession().session.client();
+  const read = useAnswer("sign-in", () => client.get("/v1/administration/customer/sign-in"));
+  const settings = read.data;
+  const store = (secondFactor: "Optional" | "Required") => {
+    const { passwordSignIn = "Allowed", providers = [] } = settings ?? {};
+    const kept = providers.map(({ redirectUri: _, signInAddress: __, ...provider }) => provider);
+    const body = { passwordSignIn, secondFactor, providers: kept, acknowledgePeopleShutOut: true };
+    return client.put("/v1/administration/customer/sign-in", { body });
+  };
+  return (
+    <section class="stack" aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      <Refused refusal={read.refusal} />
+      {settings?.secondFactor === "Required" && (
+        <>
+          <p>Whoever signs in with a password proves a second factor too: an authenticator app or a passkey.</p>
+          <Step
+            label="No longer ask for it"
+            confirm="Leave it to each person"
+            send={() => store("Optional")}
+            done={read.reload}
+          >
+            <p>Those who have one go on using it. A password alone lets the others in.</p>
+          </Step>
+        </>
+      )}
+      {settings?.secondFactor === "Optional" && (
+        <>
+          <p>A password alone lets people in, unless they have added an authenticator app or a passkey themselves.</p>
+          <Step
+            label="Ask everybody for a second factor"
+            confirm="Ask everybody"
+            send={() => store("Required")}
+            done={read.reload}
+          >
+            <p>
+              {settings.peopleWithoutSecondFactor.length === 0
+                ? "Everybody who signs in with a password has one."
+                : "These people are signed out at once, and add one when they next sign in:"}
+            </p>
+            <ul>
+              {settings.peopleWithoutSecondFactor.map(({ principalId, email }) => (
+                <li key={principalId}>{email}</li>
+              ))}
+            </ul>
+          </Step>
+        </>
+      )}
     </section>
   );
 }
