@@ -13,6 +13,7 @@ export * from "./accommodation";
 export { type AssetTransferFacts, type AssetUseFacts, assetTransferBenefit, assetUseBenefit } from "./assets";
 export { type CarBenefit, type CarBenefitFacts, carBenefit } from "./car-benefit";
 export { type CarPercentage, type CarPercentageFacts, carPercentage } from "./car-percentage";
+export * from "./carry-benefit";
 export * from "./class-1a";
 export { type CostBenefitFacts, costBenefit, type ValuedBenefit } from "./cost-benefit";
 export type { BenefitCalculation, BenefitKind } from "./define-benefit";

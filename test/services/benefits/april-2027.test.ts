@@ -43,10 +43,11 @@ const CAR = { firstRegistered: "2025-03-01", co2: "128", fuel: "A", listPrice: "
 /** What the law says of 2027-28, by kind: 125 grams are 31%, of the price and of 29,200. Pence are dropped. */
 const WORTH = { Car: "10059.00", CarFuel: "9052.00", Van: "4170.00", VanFuel: "798.00", Medical: "1200.00" };
 
+/** Enters the benefits of 2026-27, whose percentage and sums are the same, and copies them. */
 async function enterBenefits(): Promise<void> {
   const enter = async (kind: keyof typeof WORTH, record: object) => {
-    const made = await done("POST", `${BENEFITS}/${driver}`, { taxYear: "2027-28", kind, ...record });
-    expect(made).toMatchObject({ cashEquivalent: WORTH[kind], payrolling: "Mandatory", isPayrolled: true });
+    const made = await done("POST", `${BENEFITS}/${driver}`, { taxYear: "2026-27", kind, ...record });
+    expect(made).toMatchObject({ cashEquivalent: WORTH[kind], payrolling: "Voluntary", isPayrolled: false });
     return made.benefitId;
   };
   const car = await enter("Car", { description: "Sample 2.0", facts: CAR });
@@ -54,6 +55,15 @@ async function enterBenefits(): Promise<void> {
   const van = await enter("Van", { facts: {} });
   await enter("VanFuel", { vehicleBenefitId: van, facts: {} });
   await enter("Medical", { facts: { costs: [{ cost: "1200.00" }] } });
+  const copies = await done("POST", "/v1/benefits/tax-years/2026-27/copy", { payrollConfigId: monthly });
+  expect(copies).toMatchObject({ taxYear: 2027, copied: 5 });
+  for (const { kind, before, after } of copies.items) {
+    const cashEquivalent = WORTH[kind as keyof typeof WORTH];
+    expect([before, after]).toEqual([
+      { cashEquivalent, isPayrolled: false },
+      { cashEquivalent, isPayrolled: true },
+    ]);
+  }
 }
 
 beforeAll(async () => {
