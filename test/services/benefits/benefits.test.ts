@@ -9,7 +9,7 @@ const BASE = "/v1/benefits";
 let platform: BenefitPlatform;
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["corrections", "recurring-items", "forms"]);
+  platform = await benefitPlatform(["corrections", "recurring-items", "forms", "rti"]);
   for (const kind of ["Medical", "Car", "CarFuel"]) {
     await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
   }
@@ -269,10 +269,11 @@ describe("the requests of docs/benefits-2027.md", () => {
       await (await payroll("Docs")).employee(),
     );
     const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
-    expect(requests).toHaveLength(7);
+    expect(requests).toHaveLength(8);
     for (const [, path = "", body] of requests) {
       const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
-      expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);
+      const isMade = body !== undefined && !path.endsWith("/copy");
+      expect([path, status]).toEqual([path, isMade ? 201 : 200]);
     }
   });
 });
@@ -401,7 +402,18 @@ describe("copying benefits into the next tax year", () => {
     expect(nextFuel).toMatchObject({ kind: "CarFuel", vehicleBenefitId: nextCar.benefitId });
     const again = await copy({ payrollConfigId });
     expect([again.copied, again.items[0].outcome, again.items.at(-1).outcome]).toEqual([0, "OnRecord", "OnRecord"]);
+    const toRegister = async () =>
+      (await done("GET", "/v1/rti/outstanding?taxYear=2027&pageSize=100")).items.flatMap(
+        (each: Record<string, object>) =>
+          String(each.kind) === "BenefitNotRegistered" ? [[each.taxYear, each.by, each.action]] : [],
+      );
+    expect(await toRegister()).toEqual([]);
     expect((await copy({ payrollConfigId, kinds: ["Voucher"] })).copied).toBe(1);
+    const path = "/v1/benefits/registrations";
+    const action = { method: "POST", path, body: { kind: "Voucher", firstTaxYear: 2027, registeredOn: "2026-11-21" } };
+    expect(await toRegister()).toEqual([[2027, "2027-04-05", expect.objectContaining(action)]]);
+    await done(action.method, action.path, action.body);
+    expect(await toRegister()).toEqual([]);
     const { status, body } = await call("POST", `${BASE}/tax-years/2029/copy`, {});
     expect([status, body.validationIssues[0].reasonToken]).toEqual([400, "unsupported_tax_year"]);
     const nowhere = await call("POST", `${BASE}/tax-years/2026/copy`, { payrollConfigId: driver });
