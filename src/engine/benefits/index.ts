@@ -20,7 +20,15 @@ export type { BenefitCalculation, BenefitKind } from "./define-benefit";
 export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";
 export { type SplitForgone, type SplitForgoneFacts, splitForgone } from "./forgone";
 export { type LoanBenefit, type LoanBenefitFacts, loanBenefit, type OneLoan } from "./loans";
-export { type SpreadBenefit, type SpreadFacts, spreadBenefit, type TaxedOnPayDay } from "./spread";
+export {
+  type LateAddition,
+  type LateAdditionFacts,
+  lateAddition,
+  type SpreadBenefit,
+  type SpreadFacts,
+  spreadBenefit,
+  type TaxedOnPayDay,
+} from "./spread";
 export {
   type DoubleCab,
   type DoubleCabFacts,

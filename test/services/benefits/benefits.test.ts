@@ -404,8 +404,10 @@ describe("copying benefits into the next tax year", () => {
     expect([again.copied, again.items[0].outcome, again.items.at(-1).outcome]).toEqual([0, "OnRecord", "OnRecord"]);
     const toRegister = async () =>
       (await done("GET", "/v1/rti/outstanding?taxYear=2027&pageSize=100")).items.flatMap(
-        (each: Record<string, object>) =>
-          String(each.kind) === "BenefitNotRegistered" ? [[each.taxYear, each.by, each.action]] : [],
+        (each: { kind: string; taxYear: number; by: string; action: { body: { kind?: string } | null } }) =>
+          each.kind === "BenefitNotRegistered" && each.action.body?.kind === "Voucher"
+            ? [[each.taxYear, each.by, each.action]]
+            : [],
       );
     expect(await toRegister()).toEqual([]);
     expect((await copy({ payrollConfigId, kinds: ["Voucher"] })).copied).toBe(1);
