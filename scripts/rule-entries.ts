@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { camelCase, digestName } from "./rule-digests";
 
 const HEADER = "// Written by `npm run rules:write`.\n\n";
@@ -43,7 +43,7 @@ ${lines.join("")}  "sources.json": sources,
 
 /** Returns the module with the provisional years, which are added to the published ones for a rehearsal. */
 function provisionalYears(): string {
-  const years = readdirSync("rules/provisional");
+  const years = existsSync("rules/provisional") ? readdirSync("rules/provisional") : [];
   const paths = years.flatMap((year) => readdirSync(`rules/provisional/${year}`).map((name) => `${year}/${name}`));
   const nameOf = (path: string) => `${camelCase(path.slice(8, -5))}${path.slice(0, 4)}`;
   const imports = paths.map((path) => `import ${nameOf(path)} from "../../rules/provisional/${path}";\n`);

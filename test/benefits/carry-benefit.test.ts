@@ -15,7 +15,7 @@ describe("the facts of a benefit in the next tax year", () => {
     expect(carryBenefit("Car", 2026, lasting)).toEqual({ facts: lasting, changed: [] });
   });
 
-  it("keep a time without the car that goes on beyond 5 April, as it is tested as a whole", () => {
+  it("keep a time without the car that lasts beyond 5 April, as it is tested as a whole", () => {
     const over = { from: "2027-03-20", to: "2027-05-02" };
     const unavailable = [{ from: "2026-06-01", to: "2026-07-30" }, over];
     expect(carryBenefit("Car", 2026, { unavailable })).toEqual({

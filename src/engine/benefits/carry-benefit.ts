@@ -4,7 +4,7 @@ import type { BenefitKind } from "./define-benefit";
 /** The facts of a benefit as they are written, which its calculation has accepted. */
 type WrittenFacts = Readonly<Record<string, unknown>>;
 
-/** What of a benefit goes on in the next tax year. */
+/** What of a benefit continues in the next tax year. */
 export interface CarriedBenefit {
   /** For the same calculation of the next tax year. */
   readonly facts: WrittenFacts;

@@ -42,7 +42,7 @@ const copied = z
     description: z.string().nullable(),
     outcome: z.enum(["Copied", "OnRecord", "Ended", "Refused"]).openapi({
       description:
-        "`OnRecord`: the next tax year has one of the kind with this description and first day. `Ended`: with the tax year or the employment, or nothing of its facts goes on.",
+        "`OnRecord`: the next tax year has one of the kind with this description and first day. `Ended`: with the tax year or the employment, or nothing of its facts continues.",
     }),
     nextBenefitId: z.string().nullable().openapi({ description: "Null in a preview, and if none is made." }),
     changedFacts: z.array(z.string()).openapi({ description: "Left out as facts of one year, or carried on in part." }),

@@ -101,8 +101,15 @@ function carFacts({
 }: Facts): Facts {
   const { firstRegistered, co2 = null, electricRange, fuel, engineSize, cannotEmit, isApprovedAfterEuro6e } = fields;
   return {
-    ...{ firstRegistered, co2, electricRange, fuel, engineSize, cannotEmit, isApprovedAfterEuro6e },
-    ...{ listPrice: fields.listPrice, forgone: fields.forgone },
+    firstRegistered,
+    co2,
+    electricRange,
+    fuel,
+    engineSize,
+    cannotEmit,
+    isApprovedAfterEuro6e,
+    listPrice: fields.listPrice,
+    forgone: fields.forgone,
     accessories: accessories === undefined ? undefined : [{ kind: "Accessory", price: accessories, fittedOn: null }],
     capitalContributions: amount === undefined ? undefined : [{ amount, paidOn }],
   };

@@ -124,7 +124,7 @@ it("taxes on the payslip of April 2027 what must be payrolled, without a registr
   });
 });
 
-it("reports it by the schema of today, and says so", async () => {
+it("reports it by the schema of today, with a warning", async () => {
   const { submissionId, validationWarnings } = await done("POST", `/v1/rti/fps/${monthly}/2027/1`, {});
   expect(validationWarnings.map(({ token }: { token: string }) => token)).toContain("schema_of_earlier_year");
   for (;;) {
