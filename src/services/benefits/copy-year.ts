@@ -121,7 +121,7 @@ interface Asked {
   readonly preview: boolean;
 }
 
-async function copyYear(work: RequestWork, asked: Asked): Promise<readonly Copied[]> {
+async function copyYear(work: RequestWork, asked: Asked): Promise<Copied[]> {
   const { tx } = work;
   const rowsOf = (taxYear: number) =>
     selectBenefits(tx)
@@ -183,7 +183,8 @@ class Copying {
     const carried = this.goesOn(row) ? carryBenefit(kind, row.tax_year, row.facts) : null;
     if (carried === null || (row.vehicle_benefit_id !== null && vehicle === undefined))
       return { ...item, ...nothing, outcome: "Ended" };
-    const { facts, changed: changedFacts } = carried;
+    const { facts } = carried;
+    const changedFacts = [...carried.changed];
     const next = { ...toNext(row, vehicle?.id ?? null), facts };
     const reporting = this.reportingOf(kind);
     const made = valueBenefit({ ...next, vehicle: vehicle?.made ?? null }, reporting.isPayrolled);

@@ -119,6 +119,7 @@ interface Sent {
   readonly taxYear: unknown;
   readonly description?: unknown;
   readonly startDate?: unknown;
+  readonly carId?: unknown;
   readonly vehicleBenefitId?: string;
   readonly facts: Facts;
 }
