@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, readonly Described[]>> = {
     describe(benefits.exemptPart, "what of a benefit is exempt"),
     describe(benefits.splitForgone, "the amount forgone for several benefits, split among them"),
     describe(benefits.spreadBenefit, "what is taxed of a benefit on each pay day"),
+    describe(benefits.lateAddition, "payrolled fuel that was not made good in time"),
     describe(benefits.class1AOfYear, "Class 1A contributions of a tax year"),
     describe(benefits.class1AOnPayDay, "Class 1A contributions of a pay day"),
     describe(benefits.benefitReporting, "how a kind of benefit is reported"),

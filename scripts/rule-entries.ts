@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { camelCase, digestName } from "./rule-digests";
 
 const HEADER = "// Written by `npm run rules:write`.\n\n";
@@ -15,6 +15,7 @@ export function ruleEntries(): Record<string, string> {
     "years.ts": `${HEADER}${fetchedYears(years, "YEARS", "every document of")}`,
     "payslip/years.ts": payslipYears(years),
     "benefits.ts": benefitYears(),
+    "provisional.ts": provisionalYears(),
   };
   for (const year of years) {
     const files = readdirSync(`rules/${year}`).map((name) => name.replace(/\.json$/, ""));
@@ -37,6 +38,24 @@ import type { RuleDocuments } from "../engine/rulebook";
 export const rules: RuleDocuments = {
 ${lines.join("")}  "sources.json": sources,
 };
+`;
+}
+
+/** Returns the module with the provisional years, which are added to the published ones for a rehearsal. */
+function provisionalYears(): string {
+  const years = existsSync("rules/provisional") ? readdirSync("rules/provisional") : [];
+  const paths = years.flatMap((year) => readdirSync(`rules/provisional/${year}`).map((name) => `${year}/${name}`));
+  const nameOf = (path: string) => `${camelCase(path.slice(8, -5))}${path.slice(0, 4)}`;
+  const imports = paths.map((path) => `import ${nameOf(path)} from "../../rules/provisional/${path}";\n`);
+  const lines = paths.map((path) => `  "${path}": ${nameOf(path)},\n`);
+  return `${HEADER}${imports.join("")}import type { RuleDocuments } from "../engine/rulebook";
+
+/**
+ * The rule documents of years without published figures, for a rehearsal: announced or carried forward, each entry marked.
+ * They are added to those of the published years, which have the sources.
+ */
+export const rules: RuleDocuments = {
+${lines.join("")}};
 `;
 }
 

@@ -318,7 +318,8 @@ function isChapterOf(room: string, allowed: string, own: string): boolean {
  * part of an engine's chapter that has an index.
  */
 function isEntrance(target: string, room: string): boolean {
-  if (room === "rules") return /^rules\/(all|recent|benefits|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
+  if (room === "rules")
+    return /^rules\/(all|recent|benefits|provisional|(payslip\/)?(years|\d{4}-\d{2}))$/.test(target);
   if (room === "batch") return /^batch(\/(index|input|what-if))?$/.test(target);
   if (room === "documents") return /^documents(\/(index|node|colour))?$/.test(target);
   if (room === "services") return /^services\/[\w-]+(\/service)?$/.test(target);

@@ -57,6 +57,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["haveSameFigures", "changesReportedFigures", "changesOrder", "isReportedInPastYear"],
   ...["lawfulPayslips", "leaverDebt", "ordersOfClosedDays", "repaidDebt", "settledContributions"],
   ...["comparisonCsv", "joinCompared", "pairPayslips", "payslipCsvHeadings", "payslipFileKind"],
+  "carryBenefit",
   ...["matchColumns", "suggestColumns"],
   ...["readOurPayslips", "readTheirPayslips"],
   ...[

@@ -34,9 +34,10 @@ export const BROWSER_WORKER: Readonly<Record<string, string>> = {
   "batch-browser-worker": "src/batch/browser-worker.ts",
 };
 
-/** The rules of each year: all of them, those of `paypacket/payslip` alone, and the law of benefits in kind. */
+/** The rules of each year: all of them, those of `paypacket/payslip` alone, the law of benefits in kind, and provisional years. */
 export const RULE_ENTRIES: Readonly<Record<string, string>> = Object.fromEntries([
   ["rules/benefits", "src/rules/benefits.ts"],
+  ["rules/provisional", "src/rules/provisional.ts"],
   ...YEARS.flatMap((year) => [
     [`rules/${year}`, `src/rules/${year}.ts`],
     [`rules/payslip/${year}`, `src/rules/payslip/${year}.ts`],

@@ -65,3 +65,9 @@ export const RULES_OPTION: Option = {
   value: "folder",
   summary: "use the rule data of this folder instead of the built-in years",
 };
+
+/** Which rules a command uses where a year without published figures can be rehearsed. */
+export const RULES_OPTIONS: readonly Option[] = [
+  RULES_OPTION,
+  { name: "provisional", summary: "for a rehearsal: also 2027-28, with figures announced or carried forward" },
+];

@@ -2,14 +2,31 @@ import { createRulebook, type Rulebook } from "../engine";
 import { isRuleDocument, type RuleDocuments } from "../engine/rulebook";
 import { readJsonFolder } from "../platform";
 import { rules } from "../rules/all";
+import { rules as benefits } from "../rules/benefits";
+import { rules as provisional } from "../rules/provisional";
 import type { Given } from "./command";
-import { Refusal } from "./refusal";
+import { Refusal, UsageError } from "./refusal";
 
-/** Loads the rule documents that a command line names: a folder's, or the built-in years. Throws `Unreadable`. */
-export function loadRules({ values }: Given): RuleDocuments {
-  if (values.rules === undefined) return rules;
+/** Loads the rule documents that a command line names: a folder's, or the built-in years. Throws `Unreadable` and `UsageError`. */
+export function loadRules({ values, switches }: Given): RuleDocuments {
+  const isRehearsal = switches.has("provisional");
+  if (values.rules === undefined) return isRehearsal ? { ...rules, ...provisional } : rules;
+  if (isRehearsal) throw new UsageError("--provisional adds to the built-in years: leave --rules out.");
   const documents = Object.entries(readJsonFolder(values.rules));
   return Object.fromEntries(documents.filter(([path]) => isRuleDocument(path)));
+}
+
+const BENEFITS = "benefits/";
+
+/** Loads the law of benefits in kind that a command line names: a folder's, null without any, or the built-in. */
+export function loadBenefitRules({ values }: Given): RuleDocuments | null {
+  if (values.rules === undefined) return benefits;
+  const own = Object.entries(readJsonFolder(values.rules)).filter(([path]) => path.startsWith(BENEFITS));
+  const paths = own.map(([path, document]) => {
+    const name = path.slice(BENEFITS.length);
+    return [name.startsWith("sources") ? name : name.replace(".json", "/benefits.json"), document] as const;
+  });
+  return paths.length === 0 ? null : Object.fromEntries(paths);
 }
 
 /** Loads the rulebook over those documents. Throws `Unreadable` and `Refusal`. */

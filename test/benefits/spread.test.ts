@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { carNotices, class1AOfYear, class1AOnPayDay, type SpreadFacts, spreadBenefit } from "../../src/engine/benefits";
+import {
+  carFuelBenefit,
+  carNotices,
+  class1AOfYear,
+  class1AOnPayDay,
+  lateAddition,
+  type SpreadFacts,
+  spreadBenefit,
+} from "../../src/engine/benefits";
 import { benefitYears } from "../../src/engine/testing";
 import { check, fc } from "../support/property";
 import { answer, law, lawWith } from "./support";
@@ -214,4 +222,24 @@ test("form P46(Car) is due by quarter for a first, an additional and a withdrawn
 test("Class 1A by pay day begins with 2027-28", () => {
   const refused = class1AOnPayDay({ taxYear: 2026, earnings: "100" }, law);
   expect(refused).toMatchObject({ ok: false, problems: [{ token: "not_in_force", path: "/taxYear" }] });
+});
+
+// K-7 of the reference sheet: petrol at 30% in 2026-27, with nothing made good by 1 June 2027.
+test("payrolled fuel that was not made good is added to the first pay after 1 June", () => {
+  const car = { firstRegistered: "2025-03-01", co2: "120", fuel: "A" } as const;
+  const fuel = (allMadeGoodOn: string) =>
+    answer(carFuelBenefit({ taxYear: 2026, car, isPayrolled: true, allMadeGoodOn }, law)).cashEquivalent;
+  expect([fuel("2027-05-31"), fuel("2027-06-01")]).toEqual(["0.00", "8760.00"]);
+  const added = (payDays: readonly string[], taxed = "0") =>
+    answer(lateAddition({ taxYear: 2026, kind: "CarFuel", value: fuel("2027-06-01"), taxed, payDays }, law));
+  const months = ["2027-04-30", "2027-05-31", "2027-06-30", "2027-07-31"];
+  expect(added(months)).toEqual({ amount: "8760.00", payDay: "2027-06-30" });
+  expect(added(["2027-06-08", "2027-06-01"], "760.00")).toEqual({ amount: "8000.00", payDay: "2027-06-08" });
+  expect(added(["2027-06-01"])).toEqual({ amount: "8760.00", payDay: null });
+  expect(added(months, "9000.00")).toEqual({ amount: "0.00", payDay: null });
+  const outside = lateAddition(
+    { taxYear: 2026, kind: "VanFuel", value: "798", taxed: "0", payDays: ["2027-04-05"] },
+    law,
+  );
+  expect(!outside.ok && outside.problems).toMatchObject([{ token: "outside_tax_year", path: "/payDays/0" }]);
 });

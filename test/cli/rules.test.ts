@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createRulebook } from "../../src/engine";
 import { rulesReport } from "../../src/engine/rulebook";
 import { rules } from "../../src/rules/all";
+import { rules as benefits } from "../../src/rules/benefits";
 import { commandHere } from "./here";
 import { ROOT } from "./support";
 
@@ -59,9 +60,10 @@ describe("rules", () => {
 
   it("reports the weak figures with their documents", async () => {
     const { out, code } = await cli.run(["rules", "report"]);
-    const weak = rulesReport(rules);
-    expect(weak.ok).toBe(true);
-    for (const { path } of weak.ok ? weak.value : []) expect(out).toContain(path);
+    for (const weak of [rulesReport(rules), rulesReport(benefits)]) {
+      expect(weak.ok && weak.value.length).toBeGreaterThan(0);
+      for (const { path } of weak.ok ? weak.value : []) expect(out).toContain(path);
+    }
     expect(code).toBe(0);
   });
 
@@ -80,5 +82,34 @@ describe("rules", () => {
     expect((await cli.run(["rules", "diff", "2026-27", "2026-27"])).out).toBe(
       "Nothing changes from 2026-27 to 2026-27.\n",
     );
+  });
+
+  it("shows the law of benefits in kind, which is held for more years", async () => {
+    const { out: list } = await cli.run(["rules", "list"]);
+    expect(list).toContain("2029-30");
+    expect(list).toContain("carPercentages");
+    const { out } = await cli.run(["rules", "diff", "2026-27", "2027-28"]);
+    for (const line of ["zero emission: 4% → 5%", "mandatory, number 1: none → Car"]) expect(out).toContain(line);
+    expect(out).toContain("Only benefits in kind are held for both years.");
+    const { err } = await cli.run(["rules", "diff", "2026-27", "2031-32"]);
+    expect(err).toContain("No rules are held for 2031-32");
+    const without = copyOfRules("without-benefits", (text) => text);
+    rmSync(join(without, "benefits"), { recursive: true });
+    expect((await cli.run(["rules", "list", "--rules", without])).out).not.toContain("carPercentages");
+  });
+
+  it("rehearses a year without published figures, which is marked entry by entry", async () => {
+    const { out } = await cli.run(["rules", "diff", "2026-27", "2027-28", "--provisional"]);
+    expect(out).toContain("24 May 2026 → 24 May 2027");
+    expect(out).not.toContain("Only benefits");
+    expect((await cli.run(["rules", "report", "--provisional"])).out).toContain("2027-28/income-tax.json#/");
+    expect((await cli.run(["rules", "check", "--provisional"])).out).toContain("Sound");
+    const both = await cli.run(["rules", "list", "--provisional", "--rules", "rules"]);
+    expect([both.code, both.out]).toEqual([2, ""]);
+    const facts = '{"payFrequency":"Monthly","paymentDate":"2027-04-30","taxablePay":"2500","taxCode":"1257L"}';
+    expect((await cli.run(["calc", "income-tax"], facts)).code).toBe(2);
+    const paid = JSON.parse((await cli.run(["calc", "income-tax", "--provisional"], facts)).out);
+    // 1257L frees 1,048.26: 20% of 1,451.
+    expect(paid.value.tax).toBe("290.20");
   });
 });

@@ -40,6 +40,7 @@ const ASKED_OTHERWISE: Readonly<Record<string, Question>> = {
 const PLAIN = [
   "averageDayHours",
   "bankHolidays",
+  "carryBenefit",
   "changesReportedFigures",
   "changesOrder",
   "comparisonCsv",

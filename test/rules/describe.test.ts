@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { amendRules, PAYSLIP_SUBJECTS, rulesDiff, rulesList, rulesReport } from "../../src/engine/rulebook";
+import { rules as benefits } from "../../src/rules/benefits";
 import { broken, rules } from "./support";
 
 function answerOf<Value>(result: { ok: true; value: Value } | { ok: false }): Value {
@@ -119,6 +120,22 @@ describe("the difference of two years", () => {
       old: expect.objectContaining({ from: "01-06" }),
       new: null,
     });
+  });
+
+  it("is shown of the law of benefits in kind too, which has years of its own", () => {
+    const changes = answerOf(rulesDiff(benefits, 2026, "2027-28"));
+    expect(changes.map(({ subject }) => subject)).toEqual(changes.map(() => "benefits"));
+    expect(changes.find(({ name }) => name === "payrolling")?.changes).toContainEqual({
+      pointer: "/values/0/value/mandatory/0",
+      old: null,
+      new: "Car",
+    });
+    expect(answerOf(rulesList(benefits)).at(-1)).toMatchObject({ taxYear: "2029-30", subject: "benefits" });
+    for (const { parameters, policies } of answerOf(rulesList(benefits))) {
+      for (const { name, title } of [...parameters, ...policies]) expect(title).not.toBe(name);
+    }
+    const weak = answerOf(rulesReport(benefits)).map(({ path }) => path);
+    expect(weak).toContain("2027-28/benefits.json#/parameters/payrolling/values/0");
   });
 
   it("is empty between a year and itself", () => {

@@ -41,6 +41,7 @@ interface BenefitsFacts {
   readonly costBenefit: benefits.CostBenefitFacts;
   readonly doubleCabPickUp: benefits.DoubleCabFacts;
   readonly exemptPart: benefits.ExemptionFacts;
+  readonly lateAddition: benefits.LateAdditionFacts;
   readonly loanBenefit: benefits.LoanBenefitFacts;
   readonly splitForgone: benefits.SplitForgoneFacts;
   readonly spreadBenefit: benefits.SpreadFacts;
@@ -151,6 +152,7 @@ export const VALID_BENEFITS: BenefitsFacts = {
       },
     ],
   },
+  lateAddition: { taxYear: 2026, kind: "CarFuel", value: "8760", taxed: "0", payDays: ["2027-06-30"] },
   splitForgone: { taxYear: 2026, forgone: "600", costs: ["300", "200"] },
   spreadBenefit: {
     taxYear: 2026,

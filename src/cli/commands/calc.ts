@@ -1,6 +1,6 @@
 import { CALCULATIONS, type Result, toJsonSchema } from "../../engine";
 import type { ListedCalculation } from "../../engine/rulebook";
-import { type Command, type Given, RULES_OPTION } from "../command";
+import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { count } from "../report";
@@ -25,7 +25,7 @@ export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) =
   words: ["calc", calculation.name],
   summary: `calculate ${calculation.summary}`,
   operands: [],
-  options: calculation.facts === null ? [EXPLAIN, LINES, RULES_OPTION] : [EXPLAIN, LINES, SCHEMA, RULES_OPTION],
+  options: calculation.facts === null ? [EXPLAIN, LINES, ...RULES_OPTIONS] : [EXPLAIN, LINES, SCHEMA, ...RULES_OPTIONS],
   details: [
     "Reads facts as JSON from standard input and writes the result as JSON to standard output: value, workings, and the digest of the rules that made it.",
     "What is wrong with the facts goes to standard error, one JSON object a line with token, path, arguments and a sentence; the exit code is then 2.",

@@ -10,9 +10,10 @@ import {
   rulesReport,
   type WeakEntry,
 } from "../../engine/rulebook";
-import { type Command, type Given, RULES_OPTION } from "../command";
+import { createBenefitRules } from "../../engine/rulebook/benefits";
+import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
-import { loadRules } from "../load-rules";
+import { loadBenefitRules, loadRules } from "../load-rules";
 import { Refusal, UsageError } from "../refusal";
 import { showMoney } from "../report";
 import { printable, type Terminal, wrap } from "../terminal";
@@ -37,13 +38,15 @@ export const rulesCommands: readonly Command[] = [
     words: ["rules", "list"],
     summary: "list the tax years, subjects and parameters held",
     operands: [],
-    options: [RULES_OPTION],
+    options: RULES_OPTIONS,
     details: [],
     examples: ["paypacket rules list", "paypacket rules list --rules ./my-rules"],
     run: (given, terminal) => {
       const documents = loadRules(given);
-      const digests = digestsOf(documents);
-      terminal.print(listText(held(rulesList(documents)), digests, terminal));
+      const benefits = loadBenefitRules(given);
+      const lists = [listText(held(rulesList(documents)), digestsOf(documents), terminal)];
+      if (benefits !== null) lists.push(listText(held(rulesList(benefits)), benefitDigestsOf(benefits), terminal));
+      terminal.print(lists.join("\n"));
       return EXIT.fine;
     },
   },
@@ -51,7 +54,7 @@ export const rulesCommands: readonly Command[] = [
     words: ["rules", "check"],
     summary: "check rule data: shape, sources, dates, limits, and that nothing is missing",
     operands: [],
-    options: [RULES_OPTION],
+    options: RULES_OPTIONS,
     details: ["Every finding is reported with its document and a JSON pointer; the exit code is then 2."],
     examples: ["paypacket rules check --rules ./my-rules"],
     run: check,
@@ -60,11 +63,16 @@ export const rulesCommands: readonly Command[] = [
     words: ["rules", "report"],
     summary: "list the figures that rest on one source or are not confirmed",
     operands: [],
-    options: [RULES_OPTION],
+    options: RULES_OPTIONS,
     details: [],
     examples: ["paypacket rules report"],
     run: (given, terminal) => {
-      terminal.print(reportText(held(rulesReport(loadRules(given))), terminal));
+      terminal.print(
+        reportText(
+          setsOf(given).flatMap((documents) => held(rulesReport(documents))),
+          terminal,
+        ),
+      );
       return EXIT.fine;
     },
   },
@@ -72,17 +80,16 @@ export const rulesCommands: readonly Command[] = [
     words: ["rules", "diff"],
     summary: "show what changes between two tax years",
     operands: [YEAR, YEAR],
-    options: [RULES_OPTION],
+    options: RULES_OPTIONS,
     details: [],
-    examples: ["paypacket rules diff 2025-26 2026-27"],
+    examples: ["paypacket rules diff 2025-26 2026-27", "paypacket rules diff 2026-27 2027-28 --provisional"],
     run: diff,
   },
 ];
 
 function check(given: Given, terminal: Terminal): ExitCode {
   // A copy: the built-in documents are taken as already checked, and here they must be checked.
-  const documents = structuredClone(loadRules(given));
-  const subjects = held(rulesList(documents));
+  const subjects = structuredClone(setsOf(given)).flatMap((documents) => held(rulesList(documents)));
   const parameters = subjects.reduce((count, { parameters: list }) => count + list.length, 0);
   const years = new Set(subjects.map(({ taxYear }) => taxYear));
   terminal.print(`${terminal.paint("good", "Sound:")} ${years.size} tax years, ${parameters} parameters.\n`);
@@ -90,12 +97,27 @@ function check(given: Given, terminal: Terminal): ExitCode {
 }
 
 function diff(given: Given, terminal: Terminal): ExitCode {
-  const documents = loadRules(given);
   const [before = "", after = ""] = given.operands;
-  const years = new Set(held(rulesList(documents)).map(({ taxYear }) => taxYear));
+  const sets = setsOf(given).map((documents) => ({ documents, years: yearsOf(documents) }));
+  const years = new Set(sets.flatMap((set) => [...set.years]));
   for (const year of [before, after]) checkYear(year, years);
-  terminal.print(diffText(before, after, held(rulesDiff(documents, before, after)), terminal));
+  const both = sets.filter((set) => set.years.has(before) && set.years.has(after));
+  const changed = both.flatMap(({ documents }) => held(rulesDiff(documents, before, after)));
+  const isWhole = both.length === sets.length;
+  terminal.print(`${diffText(before, after, changed, terminal)}${isWhole ? "" : ONLY_BENEFITS}`);
   return EXIT.fine;
+}
+
+const ONLY_BENEFITS = "Only benefits in kind are held for both years.\n";
+
+/** Returns the rules of payslips, and the law of benefits in kind, which is a set of documents of its own. */
+function setsOf(given: Given): readonly RuleDocuments[] {
+  const benefits = loadBenefitRules(given);
+  return [loadRules(given), ...(benefits === null ? [] : [benefits])];
+}
+
+function yearsOf(documents: RuleDocuments): ReadonlySet<string> {
+  return new Set(held(rulesList(documents)).map(({ taxYear }) => taxYear));
 }
 
 function checkYear(year: string, years: ReadonlySet<string>): void {
@@ -106,6 +128,11 @@ function checkYear(year: string, years: ReadonlySet<string>): void {
 function digestsOf(documents: RuleDocuments): (year: TaxYear) => string {
   const rulebook = held(createRulebook(documents));
   return (year) => rulebook.digestOf(year) ?? taxYearLabel(year);
+}
+
+function benefitDigestsOf(documents: RuleDocuments): (year: TaxYear) => string {
+  const law = held(createBenefitRules(documents));
+  return (year) => law.lawOf(year)?.digest ?? taxYearLabel(year);
 }
 
 function held<Value>(result: RulesResult<Value>): Value {

@@ -3,7 +3,7 @@ import type { Rulebook } from "../../engine";
 import { type CalendarDate, nearest, readDate } from "../../engine/base";
 import type { Employee, Payroll } from "../../payroll-file";
 import { replaceFile } from "../../platform";
-import { type Command, type Given, RULES_OPTION, writesItself } from "../command";
+import { type Command, type Given, RULES_OPTIONS, writesItself } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
@@ -60,7 +60,7 @@ export const runCommand: Command = {
     },
     { name: "ignore", value: "heading", summary: "CSV: leave a column out, once for each" },
     { name: "quiet-progress", summary: "draw no progress bar" },
-    RULES_OPTION,
+    ...RULES_OPTIONS,
   ],
   details: [
     "--fps takes the details of employer and people from `hmrc` in the file (docs/payroll-file.md), and the figures from the payslips of --date, which is also the date of sending. The message is checked against HMRC's schema rules and business rules; nothing is written while anything is wrong, and nothing is sent.",

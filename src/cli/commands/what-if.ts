@@ -9,7 +9,7 @@ import {
 import { readWorkforce } from "../../batch/what-if";
 import { taxYearLabel } from "../../engine/base";
 import { isRecord, parseJson, readJsonFile, readTextFile } from "../../platform";
-import { type Command, type Given, RULES_OPTION } from "../command";
+import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { loadRules } from "../load-rules";
 import { Refusal, UsageError } from "../refusal";
@@ -39,7 +39,7 @@ export const whatIfCommand: Command = {
     { name: "rise-from", value: "date", summary: "the first payment date with the rise; the whole year if left out" },
     { name: "pension", value: "terms.json", summary: "other terms for everybody who has a pension" },
     { name: "json", summary: "write JSON" },
-    RULES_OPTION,
+    ...RULES_OPTIONS,
   ],
   details: [
     "A path is a document of the rules and a JSON pointer into it. paypacket rules list names the documents; docs/what-if.md has examples.",

@@ -3,6 +3,7 @@ import { readTaxYear, type TaxYear, taxYearLabel } from "../../engine/base";
 import { isRuleDocument } from "../../engine/rulebook";
 import { readJsonFolder } from "../../platform";
 import { rules } from "../../rules/all";
+import { rules as provisional } from "../../rules/provisional";
 import { Refusal, UsageError } from "../refusal";
 
 /** One of the two rule sets. */
@@ -34,13 +35,20 @@ export const BUILT_IN = "built-in";
 export function loadSide({ source, taxYear, amendments }: SideRequest): Side {
   const isYear = !Number.isNaN(readTaxYear(source));
   const builtIn = isYear || source === BUILT_IN;
-  const documents = amended(builtIn ? rules : rulesFolder(source), amendments);
+  const documents = amended(builtIn ? builtInRules(source) : rulesFolder(source), amendments);
   const rulebook = createRulebook(documents);
   if (!rulebook.ok) throw new Refusal(`The rules of "${source}" cannot be used.`, rulebook.problems);
   const year = chosenYear(taxYear ?? (isYear ? source : undefined), rulebook.value);
   const words = [builtIn ? BUILT_IN : source, ...(year === null ? [] : [taxYearLabel(year)])];
   const name = `${words.join(" ")}${amendments.length === 0 ? "" : ", amended"}`;
   return { name, rulebook: rulebook.value, taxYear: year };
+}
+
+/** Returns the built-in rules, with the provisional years if one of them is asked for by name. */
+function builtInRules(source: string): RuleDocuments {
+  const label = taxYearLabel(readTaxYear(source));
+  const isProvisional = Object.keys(provisional).some((path) => path.startsWith(`${label}/`));
+  return isProvisional ? { ...rules, ...provisional } : rules;
 }
 
 function rulesFolder(folder: string): RuleDocuments {

@@ -1,6 +1,6 @@
 import { LOOPBACK } from "../../platform";
 import type { RunningServer } from "../../services/preview";
-import { type Command, type Given, RULES_OPTION } from "../command";
+import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";
 import { loadRulebook } from "../load-rules";
@@ -28,7 +28,7 @@ export const serveCommand: Command = {
       summary:
         "serve the sandbox of the HTTP interface with a sample organisation, its credentials, and the preview page",
     },
-    RULES_OPTION,
+    ...RULES_OPTIONS,
   ],
   details: [
     "The address is printed. Ctrl-C stops it. Nothing that is sent to it is stored. If no port is named and 8080 is in use, the next free one is taken; --demo does so for any port.",
@@ -40,6 +40,7 @@ export const serveCommand: Command = {
     "paypacket-server serve --port 3000",
     "PORT=3000 paypacket-server serve",
     "paypacket-server serve --demo",
+    "paypacket-server serve --demo --provisional",
   ],
   run,
 };
@@ -101,7 +102,7 @@ export const platformStartCommand: Command = {
       summary:
         "api answers requests, worker runs jobs, dispatcher sends webhooks, scheduler does what is due at fixed times; several with commas; all if left out",
     },
-    RULES_OPTION,
+    ...RULES_OPTIONS,
   ],
   settings: PLATFORM_SETTINGS,
   details: [
@@ -118,6 +119,8 @@ export const platformStartCommand: Command = {
 };
 
 async function runPlatform(given: Given, terminal: Terminal): Promise<ExitCode> {
+  if (given.switches.has("provisional") && terminal.environment.LIVE_PORT)
+    throw new StartRefusal("--provisional is for a rehearsal in the sandbox: start it without LIVE_PORT.");
   const { startPlatform } = await import("../platform");
   return startPlatform({ rulebook: loadRulebook(given), roles: given.values.role }, terminal);
 }

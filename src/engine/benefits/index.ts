@@ -13,13 +13,22 @@ export * from "./accommodation";
 export { type AssetTransferFacts, type AssetUseFacts, assetTransferBenefit, assetUseBenefit } from "./assets";
 export { type CarBenefit, type CarBenefitFacts, carBenefit } from "./car-benefit";
 export { type CarPercentage, type CarPercentageFacts, carPercentage } from "./car-percentage";
+export * from "./carry-benefit";
 export * from "./class-1a";
 export { type CostBenefitFacts, costBenefit, type ValuedBenefit } from "./cost-benefit";
 export type { BenefitCalculation, BenefitKind } from "./define-benefit";
 export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";
 export { type SplitForgone, type SplitForgoneFacts, splitForgone } from "./forgone";
 export { type LoanBenefit, type LoanBenefitFacts, loanBenefit, type OneLoan } from "./loans";
-export { type SpreadBenefit, type SpreadFacts, spreadBenefit, type TaxedOnPayDay } from "./spread";
+export {
+  type LateAddition,
+  type LateAdditionFacts,
+  lateAddition,
+  type SpreadBenefit,
+  type SpreadFacts,
+  spreadBenefit,
+  type TaxedOnPayDay,
+} from "./spread";
 export {
   type DoubleCab,
   type DoubleCabFacts,

@@ -8,6 +8,7 @@ import {
   shape,
   startOfTaxYear,
 } from "../base";
+import { lastDayToMakeGood } from "./amounts";
 import { defineBenefit, type Inquiry, pounds } from "./define-benefit";
 
 const PAY_DAY = shape.record({
@@ -91,6 +92,61 @@ export const spreadBenefit = defineBenefit({
     }
     const value = plans.at(-1)?.value ?? 0;
     return { payDays, taxed: formatPence(taxed), outstanding: formatPence(value - taxed) };
+  },
+});
+
+const LATE_FACTS = shape.record({
+  /** In which the fuel was provided, or the goods were bought. */
+  taxYear: shape.taxYear,
+  kind: shape.choice(["CarFuel", "VanFuel", "CreditToken"]),
+  /** What the benefit is worth with what was made good in time: of fuel, as if nothing was. */
+  value: shape.amount({ from: 0 }),
+  /** What was taxed of it in the tax year. */
+  taxed: shape.amount({ from: 0 }),
+  /** The usual pay days of the next tax year. */
+  payDays: shape.list(shape.date, { upTo: 366 }),
+});
+
+/** The facts of a payrolled benefit that was expected to be made good, and was not. */
+export interface LateAdditionFacts extends shape.FactsOf<typeof LATE_FACTS> {}
+
+/** What is added to pay of the next tax year. */
+export interface LateAddition {
+  readonly amount: Money;
+  /** The first pay day after 1 June; null if there is none, or nothing is added. */
+  readonly payDay: string | null;
+}
+
+/**
+ * Returns what of payrolled fuel or a credit-token was not made good in time, and the pay day of the next tax year that
+ * taxes all of it: the first one after 1 June. What was taxed too much is not given back here.
+ *
+ * Problems: wrong facts; pay days of another year `outside_tax_year`; `unsupported_tax_year`. Source: SI 2003/2682
+ * regulations 61L and 61LA.
+ */
+export const lateAddition = defineBenefit({
+  name: "late-addition",
+  facts: LATE_FACTS,
+  work({ kind, value, taxed, payDays }, inquiry): LateAddition | null {
+    const { taxYear } = inquiry.law;
+    const firstOfJune = lastDayToMakeGood(inquiry, kind, true) + 1;
+    for (const [at, day] of payDays.entries()) {
+      const isNextYear = day >= startOfTaxYear(taxYear + 1) && day <= endOfTaxYear(taxYear + 1);
+      if (!isNextYear) inquiry.reader.refuse("outside_tax_year", `/payDays/${at}`);
+    }
+    const amount = Math.max(0, value - taxed);
+    const days = payDays.filter((day) => amount > 0 && day > firstOfJune).sort((one, other) => one - other);
+    const [payDay] = days;
+    inquiry.note(() => ({
+      id: "benefits.late-addition",
+      figure: "/amount",
+      rule: "What was not made good in time is taxed by the first pay day after 1 June.",
+      formula: "value − taxed in the tax year",
+      inputs: pounds({ value, "taxed in the tax year": taxed }),
+      value: formatPence(amount),
+      from: ["makingGoodBy"],
+    }));
+    return { amount: formatPence(amount), payDay: payDay === undefined ? null : formatDate(payDay) };
   },
 });
 

@@ -27,18 +27,20 @@ export function readLines(
 function readLine(reader: Reader, line: Unread, path: string, niCategory: string): ReadLine {
   const lineType = line.lineType === undefined ? "Payment" : reader.choice(line, "lineType", path, LINE_TYPES);
   const isInMoney = isMoney(lineType);
-  const flag = (key: string, belongs: boolean, fallback: boolean) => {
-    if (!belongs && line[key] !== undefined) reader.refuse("must_be_absent", path + pointerStep(key));
-    return reader.flag(line[key], key, path, fallback);
+  // Fields are read by their names in the code, which is much quicker than by a name in a variable.
+  const flag = (value: unknown, key: string, belongs: boolean, fallback: boolean) => {
+    if (value === undefined) return fallback;
+    if (!belongs) reader.refuse("must_be_absent", path + pointerStep(key));
+    return reader.flag(value, key, path, fallback);
   };
   const isPay = isInMoney || lineType === "PayrolledBenefit";
-  const isTaxable = flag("isTaxable", isInMoney, isPay);
-  const isNiable = flag("isNiable", isPay, isInMoney && line.isClass1aNiable !== true);
+  const isTaxable = flag(line.isTaxable, "isTaxable", isInMoney, isPay);
+  const isNiable = flag(line.isNiable, "isNiable", isPay, isInMoney && line.isClass1aNiable !== true);
   const canBeAward = lineType === "Payment" && isTaxable && !isNiable;
   return {
-    id: text(reader, line, "id", path),
-    code: text(reader, line, "code", path) ?? lineType,
-    description: text(reader, line, "description", path) ?? LINE_ROWS[lineType][0],
+    id: text(reader, line.id, "id", path),
+    code: text(reader, line.code, "code", path) ?? lineType,
+    description: text(reader, line.description, "description", path) ?? LINE_ROWS[lineType][0],
     lineType,
     amount: reader.amount(line.amount, "amount", path),
     isTaxable,
@@ -46,10 +48,10 @@ function readLine(reader: Reader, line: Unread, path: string, niCategory: string
     pensionType: readPensionType(reader, line, path, lineType),
     statutoryType: readStatutoryType(reader, line, path, lineType),
     niCategory,
-    isPensionable: flag("isPensionable", true, isInMoney),
-    isQualifyingEarnings: flag("isQualifyingEarnings", true, isInMoney),
-    isAttachable: flag("isAttachable", true, isInMoney),
-    isClass1aNiable: flag("isClass1aNiable", canBeAward || line.isClass1aNiable !== true, false),
+    isPensionable: flag(line.isPensionable, "isPensionable", true, isInMoney),
+    isQualifyingEarnings: flag(line.isQualifyingEarnings, "isQualifyingEarnings", true, isInMoney),
+    isAttachable: flag(line.isAttachable, "isAttachable", true, isInMoney),
+    isClass1aNiable: flag(line.isClass1aNiable, "isClass1aNiable", canBeAward || line.isClass1aNiable !== true, false),
     paidInAdvance: readAdvance(reader, line, path, lineType),
   };
 }
@@ -67,7 +69,7 @@ const KNOWN_ADVANCE: ReadonlySet<string> = /* @__PURE__ */ new Set(["periodsAhea
 const MOST_AHEAD = 12;
 
 function readAdvance(reader: Reader, line: Unread, path: string, lineType: PayLineType): InAdvance {
-  if (lineType !== "Payment") return refuseOther(reader, line, "paidInAdvance", path);
+  if (lineType !== "Payment") return refuseOther(reader, line.paidInAdvance, "paidInAdvance", path);
   if (line.paidInAdvance === undefined || line.paidInAdvance === null) return null;
   const place = `${path}/paidInAdvance`;
   const facts = reader.object(line.paidInAdvance, place);
@@ -82,7 +84,7 @@ function readAdvance(reader: Reader, line: Unread, path: string, lineType: PayLi
 function readPensionType(reader: Reader, line: Unread, path: string, lineType: PayLineType): ReadLine["pensionType"] {
   return lineType === "PensionContribution"
     ? reader.choice(line, "pensionType", path, PENSION_TYPES)
-    : refuseOther(reader, line, "pensionType", path);
+    : refuseOther(reader, line.pensionType, "pensionType", path);
 }
 
 function readStatutoryType(
@@ -93,17 +95,16 @@ function readStatutoryType(
 ): ReadLine["statutoryType"] {
   return lineType === "StatutoryPayment"
     ? reader.choice(line, "statutoryType", path, STATUTORY_PAY_TYPES)
-    : refuseOther(reader, line, "statutoryType", path);
+    : refuseOther(reader, line.statutoryType, "statutoryType", path);
 }
 
 /** Refuses a field that belongs to another line type. */
-function refuseOther(reader: Reader, line: Unread, key: string, path: string): null {
-  if (line[key] !== undefined && line[key] !== null) reader.refuse("must_be_absent", path + pointerStep(key));
+function refuseOther(reader: Reader, value: unknown, key: string, path: string): null {
+  if (value !== undefined && value !== null) reader.refuse("must_be_absent", path + pointerStep(key));
   return null;
 }
 
-function text(reader: Reader, line: Unread, key: string, path: string): string | null {
-  const value = line[key];
+function text(reader: Reader, value: unknown, key: string, path: string): string | null {
   if (value === undefined || value === null || typeof value === "string") return value ?? null;
   reader.refuse("wrong_type", path + pointerStep(key), { expected: "string" });
   return null;

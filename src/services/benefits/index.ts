@@ -1,3 +1,4 @@
 export { findDeclaration, getBenefitContributions, getYearEnd, hasBenefits } from "./class-1a";
+export { addImportedBenefits, BENEFIT_COLUMNS, type BenefitFile } from "./imported";
 export { carsToReport, nameBenefit } from "./shares";
-export { type BenefitOfYear, benefitsByEmployee, employeesWithBenefits } from "./year-of-benefits";
+export { type BenefitOfYear, benefitsByEmployee, employeesWithBenefits, kindsToRegister } from "./year-of-benefits";

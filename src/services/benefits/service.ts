@@ -25,6 +25,7 @@ import { requireEmployee } from "../employees";
 import { findConfig, findPayPeriod, nextOpenPeriod, payPeriodAt, payScheduleOf } from "../pay";
 import { BENEFIT_NOT_FOUND, benefits, findBenefit } from "./benefits";
 import { mountClass1A } from "./class-1a";
+import { mountCopy } from "./copy-year";
 import { type BenefitRow, type BenefitTables, benefitMigrations, KINDS, type Kind, type PostingRow } from "./rows";
 import { givenBenefits, keepShares, spreadFrom, takeBackShares } from "./shares";
 import { mountTaxYear } from "./tax-year";
@@ -167,6 +168,7 @@ export const benefitsService: OperationService = {
     mountSchedule(context);
     mountTaxYear(context);
     mountClass1A(context);
+    mountCopy(context);
   },
 };
 

@@ -1,7 +1,7 @@
 import { readPence } from "../../engine/base";
 import type { Tx } from "../../platform/store";
 import { moneyOf } from "../contract";
-import { type BenefitRow, findPostings, findRegistrations, type PostingRow, selectBenefits } from "./rows";
+import { type BenefitRow, findPostings, findRegistrations, type Kind, type PostingRow, selectBenefits } from "./rows";
 import { getReporting, type Reporting, toRecorded, type Value, valueBenefit } from "./value";
 
 /** A benefit with its value of the tax year, how it is reported, and what locked runs taxed of it. */
@@ -67,6 +67,27 @@ export async function benefitsByEmployee(
     found.set(id, [...(found.get(id) ?? []), each]);
   }
   return found;
+}
+
+/** Returns the kinds of a tax year's benefits that can still be registered for payrolling and are not, with the last day. */
+export async function kindsToRegister(
+  tx: Tx,
+  taxYear: number,
+  today: string,
+): Promise<readonly { readonly kind: Kind; readonly by: string }[]> {
+  const rows = await selectBenefits(tx)
+    .clearSelect()
+    .select("b.kind")
+    .distinct()
+    .where("b.tax_year", "=", taxYear)
+    .orderBy("b.kind")
+    .execute();
+  const registrations = rows.length === 0 ? [] : await findRegistrations(tx);
+  return rows.flatMap(({ kind }) => {
+    const found = getReporting({ kind, taxYear }, registrations);
+    const { isPayrolled = true, registerFrom = null, registerUpTo: by = null } = found ?? {};
+    return isPayrolled || by === null || today > by || today < (registerFrom ?? "") ? [] : [{ kind, by }];
+  });
 }
 
 /** Begins a query of the employees with benefits in a tax year. */

@@ -9,7 +9,7 @@ const BASE = "/v1/benefits";
 let platform: BenefitPlatform;
 
 beforeAll(async () => {
-  platform = await benefitPlatform(["corrections", "recurring-items", "forms"]);
+  platform = await benefitPlatform(["corrections", "recurring-items", "forms", "rti"]);
   for (const kind of ["Medical", "Car", "CarFuel"]) {
     await platform.done("POST", `${BASE}/registrations`, { kind, firstTaxYear: 2026, registeredOn: "2026-03-16" });
   }
@@ -269,10 +269,11 @@ describe("the requests of docs/benefits-2027.md", () => {
       await (await payroll("Docs")).employee(),
     );
     const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
-    expect(requests).toHaveLength(7);
+    expect(requests).toHaveLength(8);
     for (const [, path = "", body] of requests) {
       const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
-      expect([path, status]).toEqual([path, body === undefined ? 200 : 201]);
+      const isMade = body !== undefined && !path.endsWith("/copy");
+      expect([path, status]).toEqual([path, isMade ? 201 : 200]);
     }
   });
 });
@@ -350,4 +351,74 @@ it("Class 1A is due of who died, and not of who is under 16 or outside liability
     more.push((await total()) - before - more.reduce((sum, each) => sum + each, 0));
   }
   expect(more).toEqual([100_000, 0, 0, 0, 100_000]);
+});
+
+describe("copying benefits into the next tax year", () => {
+  const copy = (body: object) => platform.done("POST", `${BASE}/tax-years/2026/copy`, body);
+  const outcomes = ({ items }: { items: Record<string, unknown>[] }) =>
+    items.map(({ kind, description, outcome }) => [kind, description, outcome]);
+
+  it("shows first what changes, then stores it once, and leaves out what ended", async () => {
+    const { done, payroll, call } = platform;
+    const { employee, payrollConfigId } = await payroll("Copies");
+    const [driver, left] = [await employee({ startDate: "2020-01-06" }), await employee({ startDate: "2020-01-06" })];
+    await done("PUT", `/v1/employees/${left}/leaver`, { leavingDate: "2027-04-05" });
+    const enter = (employeeId: string, kind: string, more: object) =>
+      done("POST", of(employeeId), { taxYear: 2026, kind, ...more });
+    const electric = { firstRegistered: "2025-03-01", co2: "0", fuel: "A", listPrice: "40000.00" };
+    const payments = [{ amount: "100.00", paidOn: "2026-05-01", purpose: "PrivateUse" }];
+    const car = await enter(driver, "Car", { description: "Electric", facts: { ...electric, payments } });
+    await enter(driver, "CarFuel", { vehicleBenefitId: car.benefitId, facts: {} });
+    await enter(driver, "Car", { description: "Returned", endDate: "2026-12-31", facts: CAR });
+    await enter(driver, "Medical", { facts: { costs: [{ cost: "365.00", from: "2026-04-06", to: "2027-04-05" }] } });
+    await enter(driver, "Loan", { facts: { loans: [{ openingBalance: "20000.00" }] } });
+    await enter(driver, "Voucher", { facts: { costs: [{ cost: "50.00" }] } });
+    await enter(left, "Medical", { facts: { costs: [{ cost: "365.00" }] } });
+
+    const preview = await copy({ payrollConfigId, preview: true });
+    expect(outcomes(preview)).toEqual([
+      ["Car", "Electric", "Copied"],
+      ["Car", "Returned", "Ended"],
+      ["Medical", null, "Ended"],
+      ["Loan", null, "Refused"],
+      ["Medical", null, "Ended"],
+      ["CarFuel", null, "Copied"],
+    ]);
+    const [first] = preview.items;
+    // 4% of 40,000 less 100, and 5%: the payments are to be entered again.
+    expect(first).toMatchObject({
+      changedFacts: ["payments"],
+      nextBenefitId: null,
+      before: { cashEquivalent: "1500.00", isPayrolled: true },
+      after: { cashEquivalent: "2000.00", isPayrolled: true },
+    });
+    expect(preview.items[3].reasons[0]).toContain("2027-28");
+    const listed = async () => (await done("GET", `${of(driver)}?taxYear=2027`)).items;
+    expect(await listed()).toEqual([]);
+
+    expect((await copy({ payrollConfigId })).copied).toBe(2);
+    const [nextCar, nextFuel] = await listed();
+    expect(nextCar).toMatchObject({ kind: "Car", taxYear: 2027, facts: electric, cashEquivalent: "2000.00" });
+    expect(nextFuel).toMatchObject({ kind: "CarFuel", vehicleBenefitId: nextCar.benefitId });
+    const again = await copy({ payrollConfigId });
+    expect([again.copied, again.items[0].outcome, again.items.at(-1).outcome]).toEqual([0, "OnRecord", "OnRecord"]);
+    const toRegister = async () =>
+      (await done("GET", "/v1/rti/outstanding?taxYear=2027&pageSize=100")).items.flatMap(
+        (each: { kind: string; taxYear: number; by: string; action: { body: { kind?: string } | null } }) =>
+          each.kind === "BenefitNotRegistered" && each.action.body?.kind === "Voucher"
+            ? [[each.taxYear, each.by, each.action]]
+            : [],
+      );
+    expect(await toRegister()).toEqual([]);
+    expect((await copy({ payrollConfigId, kinds: ["Voucher"] })).copied).toBe(1);
+    const path = "/v1/benefits/registrations";
+    const action = { method: "POST", path, body: { kind: "Voucher", firstTaxYear: 2027, registeredOn: "2026-11-21" } };
+    expect(await toRegister()).toEqual([[2027, "2027-04-05", expect.objectContaining(action)]]);
+    await done(action.method, action.path, action.body);
+    expect(await toRegister()).toEqual([]);
+    const { status, body } = await call("POST", `${BASE}/tax-years/2029/copy`, {});
+    expect([status, body.validationIssues[0].reasonToken]).toEqual([400, "unsupported_tax_year"]);
+    const nowhere = await call("POST", `${BASE}/tax-years/2026/copy`, { payrollConfigId: driver });
+    expect(nowhere.body.message.token).toBe("payroll_config_not_found");
+  });
 });

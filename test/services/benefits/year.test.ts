@@ -391,6 +391,18 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
   expect(row).toMatchObject({ issue: 1, isChanged: true, total: "5380.49" });
   const reissued = await platform.done("POST", `${P11D}/issue/2026`, { reason: "A late bill" });
   expect(reissued).toMatchObject({ replaced: 1, issued: 0 });
+  const published = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
+    tx
+      .selectFrom("event")
+      .select(["event_type", "body"])
+      .where("event_type", "like", "p11d.%")
+      .orderBy("event_id")
+      .execute(),
+  );
+  expect(published.map(({ event_type: type, body }) => [type, JSON.parse(body).data.issue])).toEqual([
+    ["p11d.issued", 1],
+    ["p11d.replaced", 2],
+  ]);
   expect((await fileOf(`${P11D}/${director}/2026/file`)).text).toContain("Replacement: it takes the place");
   expect((await fileOf(`${P11D}/${director}/2026/file?issue=1`)).text).not.toContain("Replacement");
   await platform.done(declaration.method, declaration.path, declaration.body);

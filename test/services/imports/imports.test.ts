@@ -349,6 +349,61 @@ describe("a workbook", () => {
   });
 });
 
+describe("benefits in kind", () => {
+  const staff = async (number: string) =>
+    (await people()).find(({ payrollId }: Record<string, string>) => payrollId === number).employeeId;
+  const benefitsOf = async (number: string) =>
+    (await platform.call("GET", `/v1/benefits/employees/${await staff(number)}`)).body.content.data.items;
+
+  it("of company cars are added with their fuel, once", async () => {
+    const file = [
+      "Payroll ID,Tax year,Description,First registered,CO2,Fuel,List price,Accessories,Capital contribution,Capital contribution paid on,Has private fuel",
+      'S1,2026-27,Sample 2.0,01/03/2025,128,A,"£32,000.00",450,,,yes',
+      "S2,2026-27,Sample Electric,01/03/2025,0,A,40000,,,,no",
+      "S2,2026-27,No figure,01/03/2025,,A,40000,,,,",
+      "S2,2026-27,Wrong,01/03/2025,28,P,abc,,500,,",
+      "S9,2026-27,Nobody,01/03/2025,28,A,40000,,,,",
+    ];
+    const data = await imported(file.join("\n"), { kind: "CompanyCars" });
+    expect(faults(data)).toEqual([
+      [4, "CO2", "co2", "required"],
+      [5, "Fuel", "fuel", "unknown_value"],
+      [5, "List price", "listPrice", "not_a_number"],
+      [5, "Capital contribution paid on", "capitalContributionPaidOn", "required"],
+      [6, "Payroll ID", "payrollId", "employee_not_found"],
+    ]);
+    expect(await benefitsOf("S1")).toEqual([]);
+    expect(await applied(data.importId, { onlyValid: true })).toMatchObject({ appliedCount: 2, unchangedCount: 0 });
+    const [car, fuel] = await benefitsOf("S1");
+    // 31% of 32,450 and of 29,200.
+    expect(car).toMatchObject({ kind: "Car", description: "Sample 2.0", cashEquivalent: "10059.00" });
+    expect(fuel).toMatchObject({ kind: "CarFuel", vehicleBenefitId: car.benefitId, cashEquivalent: "9052.00" });
+    expect((await benefitsOf("S2")).map(({ cashEquivalent }: Record<string, string>) => cashEquivalent)).toEqual([
+      "1600.00",
+    ]);
+    const again = await imported(file.slice(0, 3).join("\n"), { kind: "CompanyCars" });
+    expect(await applied(again.importId)).toMatchObject({ appliedCount: 0, unchangedCount: 2 });
+    const dearer = await imported(file.slice(0, 2).join("\n").replace("32,000", "33,000"), { kind: "CompanyCars" });
+    expect(faults(dearer)).toEqual([[2, "Description", "description", "benefit_on_record"]]);
+  });
+
+  it("of medical premiums are valued by the days that they cover", async () => {
+    const columns = [
+      { header: "Staff", field: "payrollId" },
+      { header: "Year", field: "taxYear" },
+      { header: "Premium", field: "premium" },
+      { header: "From", field: "from" },
+      { header: "To", field: "to" },
+    ];
+    const file = ["Staff,Year,Premium,From,To", "S1,2026-27,1460.00,01/10/2026,30/09/2027", "S2,2026-27,-5,,"];
+    const data = await imported(file.join("\n"), { kind: "MedicalPremiums", mapping: { columns } });
+    expect(faults(data)).toEqual([[3, "Premium", "premium", "negative_amount"]]);
+    expect(await applied(data.importId, { onlyValid: true })).toMatchObject({ appliedCount: 1 });
+    // 187 of its 365 days are in the tax year.
+    expect((await benefitsOf("S1")).at(-1)).toMatchObject({ kind: "Medical", cashEquivalent: "748.00" });
+  });
+});
+
 describe("files that cannot be imported", () => {
   it.each([
     ["a page", "<html><script>alert(1)</script></html>", "file_rejected"],

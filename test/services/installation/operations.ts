@@ -695,6 +695,7 @@ export const BEYOND: readonly string[] = [
   "GET /v1/benefits/employees/{employeeId}/{benefitId}/schedule",
   "GET /v1/benefits/tax-years/{taxYear}",
   "GET /v1/benefits/tax-years/{taxYear}/p11ds",
+  "POST /v1/benefits/tax-years/{taxYear}/copy",
   "GET /v1/benefits/tax-years/{taxYear}/class-1a",
   "PUT /v1/benefits/tax-years/{taxYear}/class-1a",
   "GET /v1/benefits/tax-years/{taxYear}/car-notices",

@@ -74,7 +74,7 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
     load: async () => (await import("../../../src/services/variance/service")).varianceService,
   },
   imports: {
-    needs: ["pay-runs"],
+    needs: ["pay-runs", "benefits"],
     load: async () => (await import("../../../src/services/imports/service")).importsService,
   },
   pensions: {

@@ -1,9 +1,7 @@
 import { pointerStep, problem, readTaxYear, type TaxYear, taxYearLabel } from "../../base";
 import { canonicalJson } from "../ask/digests";
-import { checkDocuments } from "../load/check-documents";
 import type { Parameter, RuleDocuments, RulesResult, SubjectDocument, YearDocuments } from "../load/documents";
-import { SUBJECTS } from "../subjects";
-import { getTitle } from "./titles";
+import { checkEitherSet, DESCRIBED, getTitle } from "./titles";
 
 /** A value that differs between two years; null if a year has no value at that place. */
 interface ChangedValue {
@@ -25,6 +23,7 @@ export interface ChangedParameter {
  * Lists the changes between two tax years, parameter by parameter: values, absences, dates inside the year and default
  * policies. The year itself, in the first date of each list, is not a change.
  *
+ * @param documents those of payslips, or the law of benefits in kind of `paypacket/rules/benefits`
  * @returns the changes, the problems of the documents, or `unsupported_tax_year` for a year that is not among them
  */
 export function rulesDiff(
@@ -32,11 +31,11 @@ export function rulesDiff(
   oldYear: TaxYear | string,
   newYear: TaxYear | string,
 ): RulesResult<readonly ChangedParameter[]> {
-  const checked = checkDocuments(documents, SUBJECTS);
+  const checked = checkEitherSet(documents);
   if (!checked.ok) return checked;
   const [before, after] = [oldYear, newYear].map((year) => checked.value.years.get(readTaxYear(year)));
   if (before && after) {
-    return { ok: true, value: Object.keys(SUBJECTS).flatMap((subject) => changesOf(subject, before, after)) };
+    return { ok: true, value: Object.keys(DESCRIBED).flatMap((subject) => changesOf(subject, before, after)) };
   }
   const held = [...checked.value.years.keys()].map(taxYearLabel).join(", ");
   const missing = { oldYear: before ? null : oldYear, newYear: after ? null : newYear };

@@ -1,8 +1,5 @@
-import { checkDocuments } from "../load/check-documents";
 import type { RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
-import { SUBJECTS } from "../subjects";
-import type { SubjectDefinitions } from "../subjects/subject";
-import { getTitle } from "./titles";
+import { checkEitherSet, DESCRIBED, getTitle } from "./titles";
 
 interface ListedParameter {
   readonly name: string;
@@ -26,15 +23,17 @@ export interface ListedSubject {
   readonly policies: readonly ListedPolicy[];
 }
 
-/** Lists the content of rule documents, by year and subject; returns the problems of documents that do not load. */
+/**
+ * Lists the content of rule documents, those of payslips or the law of benefits in kind, by year and subject; returns the
+ * problems of documents that do not load.
+ */
 export function rulesList(documents: RuleDocuments): RulesResult<readonly ListedSubject[]> {
-  const checked = checkDocuments(documents, SUBJECTS);
+  const checked = checkEitherSet(documents);
   if (!checked.ok) return checked;
   return { ok: true, value: [...checked.value.years.values()].flatMap((year) => Object.values(year).map(listed)) };
 }
 
 function listed({ taxYear, subject, parameters, policies }: SubjectDocument): ListedSubject {
-  const definitions: SubjectDefinitions = SUBJECTS;
   return {
     taxYear,
     subject,
@@ -48,7 +47,7 @@ function listed({ taxYear, subject, parameters, policies }: SubjectDocument): Li
       name,
       title: getTitle(subject, name),
       default: policy.default,
-      choices: definitions[subject]?.policies[name] ?? [],
+      choices: DESCRIBED[subject]?.policies[name] ?? [],
     })),
   };
 }

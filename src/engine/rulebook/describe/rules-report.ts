@@ -1,8 +1,6 @@
 import { pointerStep } from "../../base";
-import { checkDocuments } from "../load/check-documents";
 import type { CheckedRules, Entry, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
-import { SUBJECTS } from "../subjects";
-import { getTitle } from "./titles";
+import { checkEitherSet, getTitle } from "./titles";
 
 /** An entry that is marked as uncertain, not confirmed by a second publisher, or has no source with a URL. */
 export interface WeakEntry {
@@ -16,9 +14,9 @@ export interface WeakEntry {
   readonly note: string | null;
 }
 
-/** Lists the entries that need review, in the order of the documents. */
+/** Lists the entries that need review, in the order of the documents: of payslips, or of the law of benefits in kind. */
 export function rulesReport(documents: RuleDocuments): RulesResult<readonly WeakEntry[]> {
-  const checked = checkDocuments(documents, SUBJECTS);
+  const checked = checkEitherSet(documents);
   if (!checked.ok) return checked;
   const { years, sources } = checked.value;
   const subjects = [...years.values()].flatMap((year) => Object.values(year));

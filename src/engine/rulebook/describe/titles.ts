@@ -1,10 +1,15 @@
 import { byName, loanPlanParameter, STUDENT_LOAN_PLANS } from "../../base";
-import type { ParameterValues, PolicyValues, Subject } from "../subjects";
+import type { BenefitChoices, BenefitFigures } from "../benefits";
+import { BENEFITS } from "../benefits";
+import { checkDocuments } from "../load/check-documents";
+import type { CheckedRules, RuleDocuments, RulesResult } from "../load/documents";
+import { type ParameterValues, type PolicyValues, SUBJECTS, type Subject } from "../subjects";
 import { byReliefThreshold } from "../subjects/ni-reliefs";
+import type { SubjectDefinitions } from "../subjects/subject";
 
 type Titles = {
   readonly [Name in Subject]: Readonly<Record<keyof ParameterValues<Name> | keyof PolicyValues<Name>, string>>;
-};
+} & { readonly benefits: Readonly<Record<keyof BenefitFigures | keyof BenefitChoices, string>> };
 
 const PLAN_TITLES = byName(
   STUDENT_LOAN_PLANS.map(loanPlanParameter),
@@ -198,7 +203,47 @@ const TITLES: Titles = {
     familyPayArrearsRecovery: "Rate at which arrears of family pay are recovered",
     neonatalTierOfWeek: "Day that decides the tier of a week of neonatal care pay",
   },
+  benefits: {
+    carPercentages: "Percentage of a car's price by CO2 and electric range",
+    carsWithoutFigure: "Percentage of a car without a CO2 figure, and of one first registered before 1998",
+    carPrice: "Price of a car: accessories, contributions, classic cars, days of a gap",
+    hybridEasement: "Plug-in hybrids that count as 1 g/km",
+    carFuelMultiplier: "Sum that a car's percentage is taken of for its fuel",
+    vanBenefit: "Van",
+    vanFuel: "Van fuel",
+    zeroEmissionVan: "Van without emissions",
+    doubleCabs: "Double-cab pick-ups: cars from, vans to",
+    officialRate: "Official rate of interest",
+    loansExemptTo: "Loans up to which nothing is charged",
+    accommodation: "Living accommodation: additional charge, earlier occupation, services",
+    assets: "Assets lent: share of their value, computers lent before",
+    optionalRemuneration: "Optional remuneration: cars that it leaves out",
+    exemptions: "Exemptions and their limits",
+    makingGoodBy: "Last days on which making good counts",
+    yearEnd: "Days after the tax year: statements, forms, payment",
+    carNotices: "Quarters of form P46(Car)",
+    class1A: "Class 1A",
+    reported: "Sections of form P11D, and which are liable to Class 1A",
+    payrolling: "Kinds that must or may be payrolled, and when they are registered",
+    benefitRounding: "Rounding of cars, fuel and loans",
+    spreadRemainder: "What division over pay days leaves",
+    negativeBenefit: "Value below what has been taxed",
+    payDayWithoutPay: "Pay day without pay",
+    loanYear: "Days of a year of the precise method",
+    averageOfRates: "Average of two official rates",
+  },
 };
+
+const LAW_OF_BENEFITS: SubjectDefinitions = { benefits: BENEFITS };
+
+/** The subjects of both sets of documents: of payslips, and the law of benefits in kind. */
+export const DESCRIBED: SubjectDefinitions = { ...SUBJECTS, ...LAW_OF_BENEFITS };
+
+/** Checks documents of payslips, or of the law of benefits in kind, which are a set of their own. */
+export function checkEitherSet(documents: RuleDocuments): RulesResult<CheckedRules> {
+  const isOfBenefits = Object.keys(documents ?? {}).some((path) => path.endsWith("/benefits.json"));
+  return isOfBenefits ? checkDocuments(documents, LAW_OF_BENEFITS, ["benefits"]) : checkDocuments(documents, SUBJECTS);
+}
 
 /** Returns the title of a parameter or policy, or its name if it has no title. */
 export function getTitle(subject: string, name: string): string {

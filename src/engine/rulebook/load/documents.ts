@@ -61,7 +61,12 @@ const BANK_HOLIDAYS_PATH = "bank-holidays.json";
 /** The folder of the law of benefits in kind, which `createBenefitRules` reads. */
 const BENEFITS_FOLDER = "benefits/";
 
-/** Returns whether a file of a rules folder is a document of the rulebook: not a schema, the bank holidays or benefits. */
+/** The folder of years without published figures, which nothing loads unasked. */
+const PROVISIONAL_FOLDER = "provisional/";
+
+const OTHER_FOLDERS = ["schema/", BENEFITS_FOLDER, PROVISIONAL_FOLDER];
+
+/** Returns whether a file of a rules folder is a document of the rulebook: no schema, provisional year, bank holiday or benefit. */
 export function isRuleDocument(path: string): boolean {
-  return !path.startsWith("schema/") && !path.startsWith(BENEFITS_FOLDER) && path !== BANK_HOLIDAYS_PATH;
+  return !OTHER_FOLDERS.some((folder) => path.startsWith(folder)) && path !== BANK_HOLIDAYS_PATH;
 }

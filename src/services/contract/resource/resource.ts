@@ -33,6 +33,8 @@ export interface Resource {
   /** The record as responses show it, for other responses that include it. */
   readonly shown: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
+  /** Creates a record as its operation does, for a request that makes several. Throws what the operation refuses. */
+  readonly create: (work: ResourceWork, sent: object) => Promise<Shown>;
   /** Returns a row of its table as responses show it. */
   readonly show: (row: object) => Readonly<Record<string, unknown>>;
 }
@@ -50,6 +52,12 @@ export function resource(stated: ResourceStatement): Resource {
     mount: (context) => mountResource(context, stated, schemas, operations),
     shown: schemas.shown,
     example: schemas.example,
+    create: async (work, sent) => {
+      const read = schemas.sent.safeParse(sent);
+      if (!read.success) throw invalidRequest("json", read.error.issues, sent);
+      await prepareRequest(stated, work);
+      return createShown(stated, work, read.data);
+    },
     show: (row) => shownRow(stated, { ...row }),
   };
 }
@@ -79,13 +87,10 @@ function mountResource(
   for (const [name, operation] of Object.entries(operations)) {
     const doWork = works[name];
     if (doWork === undefined) continue;
-    mountOperation(context, operation, async (request, tx) => {
+    mountOperation(context, operation, async (request) => {
       const asked = request as Request;
       const work = { ...asked, params: asked.params ?? {} };
-      await stated.prepare?.(work);
-      for (const [parameter, require] of Object.entries(stated.within ?? {})) {
-        await require(tx, work.params[parameter] ?? "");
-      }
+      await prepareRequest(stated, work);
       return doWork(work, asked);
     });
   }
@@ -105,12 +110,24 @@ function listRecords(stated: ResourceStatement, { list }: ResourceOperations): W
   };
 }
 
+/** Does what comes before any work on records, and refuses if what the path names is not there. */
+async function prepareRequest({ prepare, within = {} }: ResourceStatement, work: ResourceWork): Promise<void> {
+  const { tx, params } = work;
+  await prepare?.(work);
+  for (const [parameter, require] of Object.entries(within)) await require(tx, params[parameter] ?? "");
+}
+
 function createRecord(stated: ResourceStatement): Work {
-  return async (work, { body = {} }) => {
-    const columns = { ...newColumns(stated, work), ...(await sentColumns(stated, body, null, work)) };
-    const row = await insertRow(work.tx, stated, columns);
-    return finishChange(stated, work, { action: "Created", before: null, row, text: `The ${stated.name} is created.` });
-  };
+  return async (work, { body = {} }) => ({
+    data: await createShown(stated, work, body),
+    text: `The ${stated.name} is created.`,
+  });
+}
+
+async function createShown(stated: ResourceStatement, work: ResourceWork, body: Row): Promise<Shown> {
+  const columns = { ...newColumns(stated, work), ...(await sentColumns(stated, body, null, work)) };
+  const row = await insertRow(work.tx, stated, columns);
+  return finishChange(stated, work, { action: "Created", before: null, row });
 }
 
 /** Facts shown with the record can change without it: they are part of the `ETag`. */
@@ -132,7 +149,8 @@ function replaceRecord(stated: ResourceStatement, read: (before: Shown, body: Ro
     const columns = await sentColumns(stated, sent, before, work);
     const kept = { [key]: work.params[stated.key], updated_at: work.now };
     const row = await updateRow(work.tx, stated, work.params, { ...columns, ...kept });
-    return finishChange(stated, work, { action: "Updated", before, row, text: `The ${stated.name} is ${done}.` });
+    const data = await finishChange(stated, work, { action: "Updated", before, row });
+    return { data, text: `The ${stated.name} is ${done}.` };
   };
 }
 
@@ -150,8 +168,8 @@ function setArchived(stated: ResourceStatement, isArchived: boolean): Work {
     const before = await findToChange(stated, work);
     await stated.mayChange?.(before, null, work);
     const row = await updateRow(work.tx, stated, work.params, { is_archived: isArchived, updated_at: work.now });
-    const text = `The ${stated.name} is ${action.toLowerCase()}.`;
-    return finishChange(stated, work, { action, before, row, text });
+    const data = await finishChange(stated, work, { action, before, row });
+    return { data, text: `The ${stated.name} is ${action.toLowerCase()}.` };
   };
 }
 
@@ -165,12 +183,8 @@ function removeRecord(stated: ResourceStatement): Work {
     if (keptIf !== undefined && found[keptIf] === true) throw resourceInUse(stated);
     if (archivedIf !== undefined && found[archivedIf] === true) {
       const row = await updateRow(tx, stated, params, { is_archived: true, updated_at: now });
-      return finishChange(stated, work, {
-        action: "Archived",
-        before,
-        row,
-        text: `The ${name} is in use: it is archived.`,
-      });
+      const data = await finishChange(stated, work, { action: "Archived", before, row });
+      return { data, text: `The ${name} is in use: it is archived.` };
     }
     const [data] = await withFurther(stated, [before], work);
     await deleteRow(tx, stated, params);
@@ -208,19 +222,18 @@ interface Written {
   readonly action: ChangeAction;
   readonly before: Shown | null;
   readonly row: Row;
-  readonly text: string;
 }
 
 /** Finishes a change of a record that still exists: its history, its event, its response. */
 async function finishChange(
   stated: ResourceStatement,
   work: ResourceWork,
-  { action, before, row, text }: Written,
-): Promise<Answer<unknown>> {
+  { action, before, row }: Written,
+): Promise<Shown> {
   const after = shownRow(stated, row);
   await publishChange(stated, work, { action, before, after });
-  const [data] = await withFurther(stated, [after], work);
-  return { data, text };
+  const [data = after] = await withFurther(stated, [after], work);
+  return data;
 }
 
 interface Published {

@@ -320,7 +320,8 @@ export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await sql`release savepoint attempt`.execute(tx);
     return value;
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(tx).catch(() => {});
+    // Also released: work around this one rolls back to its own savepoint, not to what is left of an inner one.
+    await sql`rollback to savepoint attempt; release savepoint attempt`.execute(tx).catch(() => {});
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { P11DBDocument, P11DDocument } from "../../../documents";
 import { endOfTaxYear, formatDate, formatPence, readPence, taxYearLabel } from "../../../engine/base";
 import type { FormEmployerFacts } from "../../../engine/forms";
+import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, notFound, Refused, rowsAfter } from "../../../platform/http";
 import { hold, insertRows, type Tx } from "../../../platform/store";
 import {
@@ -265,6 +266,14 @@ async function issuePiece(work: RequestWork, asked: Issuing, { people, employer,
     ];
   });
   await insertRows<FormTables, "p11d">(tx, "p11d", rows);
+  const events = rows.map(({ employee_id: employeeId, issue }) => ({
+    organisationId,
+    accountId: caller.accountId,
+    eventType: issue === 1 ? "p11d.issued" : "p11d.replaced",
+    resourceUrl: `/v1/tax-p-forms/p11d/${employeeId}/${taxYear}/file`,
+    data: { employeeId, taxYear, issue },
+  }));
+  await recordEvents(tx, context, organisationId, events);
 }
 
 /** What becomes of an employee's form; a form that is not needed any more is replaced by one of nothing. */

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { DateOrder } from "../../../engine/base";
 import { instantField, orElse, refuser, textField } from "../../contract";
 
-const IMPORT_KINDS = ["Employees", "Lines", "OpeningBalances"] as const;
+const IMPORT_KINDS = ["Employees", "Lines", "OpeningBalances", "CompanyCars", "MedicalPremiums"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const importKind = z.enum(IMPORT_KINDS);
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { BENEFIT_COLUMNS } from "../../benefits";
 import { idField, taxYearField, textField } from "../../contract";
 import { newEmployeeFields, sentBalances } from "../../employees";
 import { bulkLineFields } from "../../pay-runs";
@@ -25,6 +26,8 @@ const SCHEMAS: Readonly<Record<ImportKind, () => z.ZodObject>> = {
       taxYear: taxYearField(),
       isDirector: z.boolean().optional(),
     }),
+  CompanyCars: () => z.strictObject({ ...employeeNamed, ...BENEFIT_COLUMNS.CompanyCars }),
+  MedicalPremiums: () => z.strictObject({ ...employeeNamed, ...BENEFIT_COLUMNS.MedicalPremiums }),
 };
 
 const made = new Map<ImportKind, FieldTree>();

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { splitPieces, type ValidationIssue } from "../../../platform";
 import { issueAt, Refused, validationIssues } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { addImportedBenefits, type BenefitFile } from "../../benefits";
 import type { RequestWork } from "../../contract";
 import {
   attempt,
@@ -56,7 +57,9 @@ type Process = (work: RequestWork, rows: readonly FileRow[], mode: ImportRow["mo
 const PROCESSES: Readonly<Record<ImportRow["kind"], Process>> = {
   Employees: importEmployees,
   Lines: importLines,
-  OpeningBalances: importBalances,
+  OpeningBalances: (work, rows) => importEach(work, rows, (id, fields) => saveRow(work, id, fields)),
+  CompanyCars: (work, rows) => importBenefits(work, rows, "CompanyCars"),
+  MedicalPremiums: (work, rows) => importBenefits(work, rows, "MedicalPremiums"),
 };
 
 interface NamedRow {
@@ -122,8 +125,12 @@ function refusalOf(token: string): ValidationIssue {
   return issueAt(field === undefined ? [] : [field], token, null, conflict?.text);
 }
 
-/** Saves the opening balances of rows: each is one employee's balance of one tax year. */
-async function importBalances(work: RequestWork, rows: readonly FileRow[]): Promise<readonly RowOutcome[]> {
+/** Does the work of each row by itself; rows whose employee is not found are refused before. */
+async function importEach(
+  work: RequestWork,
+  rows: readonly FileRow[],
+  importRow: (employeeId: string, fields: Fields) => Promise<RowOutcome>,
+): Promise<readonly RowOutcome[]> {
   const find = await nameEmployees(
     work.tx,
     rows.map(({ fields }) => fields),
@@ -131,12 +138,23 @@ async function importBalances(work: RequestWork, rows: readonly FileRow[]): Prom
   const outcomes: RowOutcome[] = [];
   for (const { fields } of rows) {
     const { employeeId, issue } = find(fields);
-    outcomes.push(employeeId === null ? refusedRow([issue]) : await saveRow(work, employeeId, fields));
+    outcomes.push(employeeId === null ? refusedRow([issue]) : await importRow(employeeId, fields));
     await nextTurn();
   }
   return outcomes;
 }
 
+/** Adds the benefits of rows: cars with their fuel, or medical premiums. */
+function importBenefits(work: RequestWork, rows: readonly FileRow[], file: BenefitFile) {
+  return importEach(work, rows, (employeeId, fields) =>
+    unlessRefused(async () => {
+      const isNew = await attempt(work.tx, () => addImportedBenefits(work, employeeId, { file, fields }));
+      return isNew ? STORED : UNCHANGED;
+    }),
+  );
+}
+
+/** Saves an opening balance of a row: one employee's balance of one tax year. */
 async function saveRow(work: RequestWork, employeeId: string, fields: FileRow["fields"]): Promise<RowOutcome> {
   const { employeeId: _, payrollId: __, externalReferenceId: ___, taxYear = "", isDirector, ...balance } = fields;
   const part = isDirector === true ? "openingBalanceDirector" : "openingBalance";
@@ -145,9 +163,15 @@ async function saveRow(work: RequestWork, employeeId: string, fields: FileRow["f
   const place = `${part}.${year}`;
   const read = sentBalances.safeParse(body);
   if (!read.success) return refusedRow(validationIssues(read.error.issues, body, "json").map(aboutYear(place)), place);
-  try {
+  return unlessRefused(async () => {
     await attempt(work.tx, () => saveBalances(work, employeeId, read.data));
     return STORED;
+  }, place);
+}
+
+async function unlessRefused(save: () => Promise<RowOutcome>, place = ""): Promise<RowOutcome> {
+  try {
+    return await save();
   } catch (error) {
     if (error instanceof Refused) return refusedWhole(error, place);
     throw error;

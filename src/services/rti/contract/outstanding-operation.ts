@@ -16,6 +16,8 @@ const KINDS = {
   P11DNotSent:
     "Forms P11D of an ended tax year, as far as nobody has entered that they were sent with their figures of now.",
   P11DBNotSent: "Its form P11D(b), in the same way.",
+  BenefitNotRegistered:
+    "A kind of benefit on record for the next tax year that can still be registered for payrolling; otherwise form P11D reports it.",
 } as const;
 
 const kind = z.enum(Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]]).openapi({
@@ -69,7 +71,7 @@ const outstandingShownFields = withExamples({
   by: [
     dateField().openapi({
       description:
-        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b). A correction is due on the day on which it was settled.",
+        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b), 5 April for a registration. A correction is due on the day on which it was settled.",
     }),
     "2027-02-26",
   ],

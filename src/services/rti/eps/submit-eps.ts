@@ -46,7 +46,7 @@ export async function submitEps(work: RequestWork, asked: EpsAsked): Promise<Sav
     is_correction: supersedes?.status === "Accepted",
     supersedes_submission_id: supersedes?.submission_id ?? null,
     final_submission_details: final === undefined ? null : JSON.stringify(final),
-    validation_warnings: JSON.stringify(asked.warnings),
+    warnings: asked.warnings,
     ir_mark: built.value.irMark,
     message: built.value.xml,
     facts: JSON.stringify(content),

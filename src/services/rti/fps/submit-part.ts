@@ -106,11 +106,7 @@ export async function submitPart(submitting: Submitting, part: FpsPart): Promise
   if (hasNews) needLateReason(late, asked);
   const due = part.part === 1 ? await pastYearsDue(tx, run) : [];
   const content = contentOf(submitting, part, message);
-  const row = await saveSubmission(
-    work,
-    { ...content, validation_warnings: JSON.stringify([...warningsOf(employees, late), ...due]) },
-    part,
-  );
+  const row = await saveSubmission(work, { ...content, warnings: [...warningsOf(employees, late), ...due] }, part);
   await keepReported(tx, row, employees);
   const runs = [run, ...part.slips.map((slip) => slip.run)].map(({ pay_run_id }) => pay_run_id);
   await context.runUses.record(tx, {

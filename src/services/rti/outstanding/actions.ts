@@ -69,6 +69,13 @@ export function declareClass1A(taxYear: number, sentOn: string): OutstandingActi
   };
 }
 
+/** Returns how it is entered that a kind of benefit is registered for payrolling. */
+export function registerKind(kind: string, firstTaxYear: number, registeredOn: string): OutstandingAction {
+  const body = { kind, firstTaxYear, registeredOn };
+  const path = "/v1/benefits/registrations";
+  return { operationId: "createBenefitRegistration", method: "POST", path, body, consoleView: "submissions" };
+}
+
 /** Returns how the next run of a payroll is made. */
 export function createRun(payrollConfigId: string): OutstandingAction {
   const path = `/v1/payroll/${payrollConfigId}/next`;

@@ -1,7 +1,7 @@
 import { endOfTaxYear, formatDate, readPence, startOfTaxYear, taxYearLabel } from "../../../engine/base";
 import { RTI_YEARS, reportDueBy } from "../../../engine/filings/rti";
 import type { Tx } from "../../../platform/store";
-import { getBenefitContributions, hasBenefits } from "../../benefits";
+import { getBenefitContributions, hasBenefits, kindsToRegister } from "../../benefits";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
@@ -12,7 +12,15 @@ import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
 import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
-import { createRun, declareClass1A, issueP11Ds, lockRun, submitFinalEps, submitFpsAction } from "./actions";
+import {
+  createRun,
+  declareClass1A,
+  issueP11Ds,
+  lockRun,
+  registerKind,
+  submitFinalEps,
+  submitFpsAction,
+} from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding, type OutstandingAsked } from "./outstanding";
 import { pastYearsNotReported } from "./past-years";
 import { leaversNotReported, startersNotReported } from "./unreported-people";
@@ -114,6 +122,20 @@ const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
   return found;
 };
 
+/** Finds kinds of benefits on record for a tax year to come that can still be registered for payrolling. */
+const benefitRegistrations: FindOutstanding = async (tx, { taxYears, today }) => {
+  const found: Outstanding[] = [];
+  for (const taxYear of new Set(taxYears.flatMap((each) => [each, each + 1]))) {
+    const year = taxYearLabel(taxYear);
+    for (const { kind, by } of await kindsToRegister(tx, taxYear, today)) {
+      const text = `Benefits of the kind ${kind} are on record for ${year}: register the kind with HMRC to payroll it, or form P11D reports it.`;
+      const action = registerKind(kind, taxYear, today);
+      found.push({ ...NOT_ABOUT, kind: "BenefitNotRegistered", taxYear, by, action, text, dueIn: taxYear - 1 });
+    }
+  }
+  return found;
+};
+
 const FINDERS: readonly FindOutstanding[] = [
   unsentFps,
   unsentEps,
@@ -124,6 +146,7 @@ const FINDERS: readonly FindOutstanding[] = [
   pastYearsNotReported,
   finalSubmissions,
   benefitForms,
+  benefitRegistrations,
 ];
 
 /** Returns everything that HMRC does not know yet, the earliest day first. */

@@ -1,10 +1,12 @@
 import type { Insertable } from "kysely";
-import { Refused } from "../../../platform/http";
+import { REHEARSED_RTI_YEARS } from "../../../engine/filings/rti";
+import { invalid, issueAt, Refused } from "../../../platform/http";
 import { readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, requesterName } from "../../contract";
 import { SHOWN, type ShownRow } from "../reading/submission-data";
-import { rtiTables, type SubmissionRow, type SubmissionTable } from "../store/rti-tables";
+import { rtiTables, type SubmissionRow, type SubmissionTable, type SubmissionWarning } from "../store/rti-tables";
+import { isTest } from "./ready-to-send";
 
 export const SENDING = "rti-submission";
 
@@ -15,7 +17,16 @@ export interface SendingPayload {
 }
 
 type Named = "submission_type" | "tax_year" | "ir_mark" | "message" | "facts" | "is_correction";
-type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> & Partial<Insertable<SubmissionTable>>;
+type SubmissionContent = Pick<Insertable<SubmissionTable>, Named> &
+  Partial<Omit<Insertable<SubmissionTable>, "validation_warnings">> & {
+    readonly warnings: readonly SubmissionWarning[];
+  };
+
+const REHEARSED: SubmissionWarning = {
+  employeeId: null,
+  token: "schema_of_earlier_year",
+  text: "HMRC has not published the schema of the tax year: the message has that of the year before.",
+};
 
 const NOTHING = {
   payroll_config_id: null,
@@ -36,7 +47,6 @@ const NOTHING = {
   submitted_at: null,
   responded_at: null,
   errors: "[]",
-  validation_warnings: "[]",
 };
 
 /** A stored submission, without its message, which is large. */
@@ -44,16 +54,22 @@ export type SavedSubmission = ShownRow & Pick<SubmissionRow, "organisation_id">;
 
 /** Stores a submission and queues it for sending, in one transaction; one that is held is queued later. */
 export async function saveSubmission(
-  { tx, context: { ids, jobs }, organisationId, caller, now }: RequestWork,
-  { submission_id: submissionId = ids.next(), ...content }: SubmissionContent,
+  { tx, context, organisationId, caller, now }: RequestWork,
+  { submission_id: submissionId = context.ids.next(), warnings, ...content }: SubmissionContent,
   { isHeld }: { readonly isHeld: boolean } = { isHeld: false },
 ): Promise<SavedSubmission> {
   const payload: SendingPayload = { submissionId, accountId: caller.accountId };
-  const jobId = isHeld ? null : await jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
+  const jobId = isHeld
+    ? null
+    : await context.jobs.enqueue(tx, { organisation: organisationId, kind: SENDING, payload });
+  const { tax_year: taxYear } = content;
+  const isRehearsed = REHEARSED_RTI_YEARS.has(taxYear);
+  if (isRehearsed && !isTest(context)) throw invalid([issueAt(["taxYear"], "unsupported_tax_year", { taxYear })]);
   const own = {
     organisation_id: organisationId,
     submission_id: submissionId,
     status: "Pending",
+    validation_warnings: JSON.stringify(isRehearsed ? [...warnings, REHEARSED] : warnings),
     job_id: jobId,
     requested_by: requesterName(caller),
   } as const;

@@ -249,6 +249,16 @@ export const EVENT_TYPES: readonly EventType[] = [
   }),
   ...family({
     service: "Pay",
+    resourceUrl: "/v1/tax-p-forms/p11d/{employeeId}/{taxYear}/file",
+    referenceFields: ["employeeId", "taxYear", "issue"],
+    fullOnly: [],
+    types: [
+      ["p11d.issued", "An employee's P11D was issued."],
+      ["p11d.replaced", "A replacement of an employee's P11D was issued."],
+    ],
+  }),
+  ...family({
+    service: "Pay",
     resourceUrl: "/v1/employees/{employeeId}",
     referenceFields: ["employeeId", "payrollConfigId", "leavingDate"],
     fullOnly: ["changedFields"],

@@ -27,7 +27,8 @@ import { useClient } from "../session/session-context";
 const SEPARATORS = [",", ";", "\t"] as const;
 
 type Import = components["schemas"]["Import"];
-type Kind = Import["kind"];
+/** Files of benefits have no request with the fields of a row, and are imported over HTTP. */
+type Kind = Exclude<Import["kind"], "CompanyCars" | "MedicalPremiums">;
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ["Employees", "Employees"],

@@ -267,7 +267,7 @@ export const payRunNames: NamesByOperation = {
   },
   "POST /v1/imports": {
     body: [
-      "kind: Employees Lines OpeningBalances",
+      "kind: Employees Lines OpeningBalances CompanyCars MedicalPremiums",
       "fileName",
       "size",
       "mappingName",

@@ -97,6 +97,9 @@ export const ENVELOPE_TABLE = envelope as ElementTable;
 /** The supported tax years, ascending. */
 export const RTI_YEARS: readonly TaxYear[] = Object.keys(fps.years).map(readTaxYear);
 
+/** The tax years whose elements HMRC has not published: for a rehearsal they have those of the year before. */
+export const REHEARSED_RTI_YEARS: ReadonlySet<TaxYear> = new Set([2027]);
+
 /** The part that every message begins with, and its texts. */
 const HEADER = header as Pick<MessageFile, "texts"> & { readonly element: ElementRule };
 
