@@ -657,6 +657,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
 export const BEYOND: readonly string[] = [
+  "GET /v1/authentication/my-organisations/to-do",
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",
