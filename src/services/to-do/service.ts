@@ -85,7 +85,10 @@ export const toDoService: OperationService = {
     mountOperation(
       context,
       listToDo,
-      async (_work, _tx, items: readonly Item[]) => ({ data: { items: [...items] }, text: "What is to be done is listed." }),
+      async (_work, _tx, items: readonly Item[]) => ({
+        data: { items: [...items] },
+        text: "What is to be done is listed.",
+      }),
       // Each organisation is read in a transaction of its own, before that of the account.
       async ({ query, caller, today }) => {
         const held = await context.store.inAccount(caller.accountId, async (tx) => {

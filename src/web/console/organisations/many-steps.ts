@@ -156,18 +156,33 @@ function readRun(client: Client, ids: Ids) {
   return client.get("/v1/payroll/{payrollConfigId}/{year}/{period}", { params: runAt(ids) });
 }
 
+/** Milliseconds between two looks at a run that is calculated, and how often it is looked at. */
+const PAUSE = 1_000;
+const MOST_LOOKS = 60;
+
+/** Looks at an open run once its payslips are calculated. */
 async function lookAtRun(client: Client, { ids }: PayrollRow): Promise<Answer<Look>> {
   const lock = { params: runAt(ids), body: { acknowledgeWarnings: false } };
-  return looked(await readRun(client, ids), (run) => ({
+  let read = await readRun(client, ids);
+  for (let looks = 1; looks < MOST_LOOKS && read.data !== undefined && isCalculating(read.data.content.data); looks++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    read = await readRun(client, ids);
+  }
+  return looked(read, (run) => ({
     about: `${counted(run.employeeCount, "employee")}, gross pay ${pounds(run.totals.grossPay)}, net pay ${pounds(run.totals.netPay)}`,
     odd: oddOfRun(run),
     send: () => client.post("/v1/payroll/{payrollConfigId}/{year}/{period}/lock", lock),
   }));
 }
 
-function oddOfRun({ locking, pendingRecalculations, recalculation, warnings }: Run): string | null {
+function isCalculating({ pendingRecalculations, recalculation }: Run): boolean {
+  return pendingRecalculations > 0 || recalculation !== null;
+}
+
+function oddOfRun(run: Run): string | null {
+  const { locking, warnings } = run;
   if (locking !== null) return "It is being locked.";
-  if (pendingRecalculations > 0 || recalculation !== null) return "It is still being calculated.";
+  if (isCalculating(run)) return "It is still being calculated.";
   return warnings.length === 0 ? null : `${counted(warnings.length, "warning")}.`;
 }
 
