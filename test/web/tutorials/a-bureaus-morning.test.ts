@@ -112,6 +112,8 @@ test(
   async () => {
     await clerk.follow("Pay runs");
     await clerk.expectUsable("Pay runs of all employers");
+    await clerk.choose({ "What to do": "Open the next run" });
+    await clerk.picture("tutorial-bureau-choose");
     await lookAt("Open the next run", CLIENTS);
     await confirm("Open the runs", CLIENTS);
     await clerk.press("Go on");
@@ -124,6 +126,7 @@ test(
 
     await lookAt("Lock the open runs", CLIENTS);
     await page.getByRole("heading", { name: "1 payroll left out" }).waitFor();
+    await clerk.picture("tutorial-bureau-lock");
     expect(await rows("What will be done").first().innerText()).toContain("1 employee, gross pay £2,054.79, net pay £");
     await clerk.expectUsable("Pay runs of all employers");
     await confirm("Lock the runs", CLIENTS - 1);
@@ -158,6 +161,7 @@ test(
       .getByRole("link", { name: "Approve the payments" })
       .nth(CLIENTS - 2)
       .waitFor();
+    await clerk.picture("tutorial-bureau-to-do");
     await clerk.expectUsable("Organisations");
   },
   STORY,
