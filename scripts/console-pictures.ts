@@ -103,7 +103,15 @@ if (looked === undefined) photographTutorials();
 /** Walks the tutorials' tests, which take their pictures on the way. */
 function photographTutorials(): void {
   const vitest = join(createRequire(import.meta.url).resolve("vitest/package.json"), "../vitest.mjs");
-  const walks = ["run", "--mode", "all", "test/web/tutorials", "-t", "mouse|client"];
+  const walks = [
+    "run",
+    "--mode",
+    "all",
+    "test/web/tutorials",
+    "test/web/console-month-end.test.ts",
+    "-t",
+    "mouse|client|P60",
+  ];
   const env = { ...process.env, TUTORIAL_PICTURES: "docs/images" };
   const { status } = spawnSync(process.execPath, [vitest, ...walks], { stdio: "inherit", env });
   process.exitCode = status ?? 1;

@@ -29,7 +29,7 @@ export interface ConsolePage {
 }
 
 /** Milliseconds that a view may take on a machine with much else to do. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 
 /** Returns the ways to use the console of an organisation in a page. */
 export function consolePage(page: Page, address: string, organisationId: string, hands = withMouse): ConsolePage {

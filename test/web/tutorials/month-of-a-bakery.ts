@@ -76,9 +76,6 @@ export async function walkMonth(way: Way): Promise<void> {
     await pay(month);
     await report(month);
     await postJournal(month);
-  } catch (error) {
-    console.log(page.url(), await page.locator("main").innerText());
-    throw error;
   } finally {
     await browser.close();
     await platform.stop();

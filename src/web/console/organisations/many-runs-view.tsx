@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, SelectBox } from "../../controls";
 import { handOver } from "../../tool/download-button";
@@ -32,7 +32,8 @@ export function ManyRunsView(): JSX.Element {
   return <Loading known={known}>{(organisations) => <Runs organisations={organisations} />}</Loading>;
 }
 
-const OPTIONS = Object.entries(MANY_STEPS).map(([name, { label }]) => [name as StepName, label] as const);
+const NAMES = ["open", "check", "lock", "submit", "pay", "print"] as const;
+const OPTIONS = NAMES.map((name) => [name, MANY_STEPS[name].label] as const);
 
 function Runs({ organisations }: { readonly organisations: readonly Organisation[] }): JSX.Element {
   const [turn, setTurn] = useState(0);
@@ -53,10 +54,11 @@ function Runs({ organisations }: { readonly organisations: readonly Organisation
       {lost.map(({ organisationId, name: employer }) => (
         <p key={organisationId} class="problem">{`${employer} could not be read. Load the page again.`}</p>
       ))}
-      <div class="filters">
-        <SelectBox id="step" label="What to do" value={name} options={OPTIONS} change={setName} />
-      </div>
-      <OneStep key={`${name} ${turn}`} step={MANY_STEPS[name]} rows={rows} again={() => setTurn(turn + 1)} />
+      <OneStep key={`${name} ${turn}`} step={MANY_STEPS[name]} rows={rows} again={() => setTurn(turn + 1)}>
+        <div class="filters">
+          <SelectBox id="step" label="What to do" value={name} options={OPTIONS} change={setName} />
+        </div>
+      </OneStep>
     </>
   );
 }
@@ -76,10 +78,12 @@ interface StepProps {
   readonly rows: readonly PayrollRow[];
   /** Reads the runs again. */
   readonly again: () => void;
+  /** The choice of the step, until it has begun. */
+  readonly children: ComponentChildren;
 }
 
 /** One step: which payrolls, what was found at each, and what became of it. */
-function OneStep({ step, rows, again }: StepProps): JSX.Element {
+function OneStep({ step, rows, again, children }: StepProps): JSX.Element {
   const { session } = useSession();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [stage, setStage] = useState<Stage>({ name: "choosing" });
@@ -109,6 +113,7 @@ function OneStep({ step, rows, again }: StepProps): JSX.Element {
   };
   return (
     <section class="stack" aria-label={step.label}>
+      {stage.name === "choosing" && children}
       <p>{step.text}</p>
       {stage.name === "choosing" && <Choice step={step} rows={rows} left={left} setLeft={setLeft} />}
       {stage.name === "choosing" && (

@@ -3,7 +3,7 @@ import { counted, type NamedFile, namedFile, pounds, readAll, withData } from ".
 import { addAmounts, isForFile } from "../payments/payment-words";
 import { formatAddress, type Ids, NOWHERE } from "../place";
 import { idsOfRun, type Run, runAt } from "../runs/run-words";
-import type { OrganisationToDo } from "./use-to-do";
+import { type OrganisationToDo, patiently } from "./use-to-do";
 
 type Newest = OrganisationToDo["payrolls"][number]["run"];
 
@@ -204,7 +204,7 @@ async function lookAtPayments(client: Client, { run }: PayrollRow): Promise<Answ
           const made = await client.post("/v1/payments/batches", { body });
           if (made.data === undefined) return made;
           const params = { path: { batchId: made.data.content.data.batchId } };
-          return client.post("/v1/payments/batches/{batchId}/submit", { params });
+          return patiently(() => client.post("/v1/payments/batches/{batchId}/submit", { params }));
         },
       };
     },
