@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { asSystem, type Tx } from "../../platform/store";
-import type { AccessTables } from "../access";
+import type { Tx } from "../../platform/store";
+import { createOrganisationCells } from "../access";
 import { reachedOrganisations } from "../administration";
 import {
   dateField,
@@ -91,14 +91,13 @@ export const toDoService: OperationService = {
       }),
       // Each organisation is read in a transaction of its own, before that of the account.
       async ({ query, caller, today }) => {
-        const held = await context.store.inAccount(caller.accountId, async (tx) => {
-          const reached = await reachedOrganisations(context, tx, caller, query.organisationIds);
-          return heldHere(
-            context,
-            tx,
-            reached.map(({ organisationId }) => organisationId),
-          );
-        });
+        const reached = await context.store.inAccount(caller.accountId, (tx) =>
+          reachedOrganisations(context, tx, caller, query.organisationIds),
+        );
+        const held = await findHeldHere(
+          context,
+          reached.map(({ organisationId }) => organisationId),
+        );
         const items: Item[] = [];
         for (const id of held) items.push(await context.store.inTenant(id, (tx) => readToDo(context, tx, id, today)));
         return items;
@@ -108,18 +107,15 @@ export const toDoService: OperationService = {
 };
 
 /** Returns the organisations whose records are in this process's cell. */
-async function heldHere({ cells }: ServiceContext, tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
-  if (cells.addresses.size === 0 || ids.length === 0) return ids;
-  const rows = await asSystem(tx, () =>
-    tx
-      .withTables<AccessTables>()
-      .selectFrom("organisation")
-      .select(["organisation_id", "cell"])
-      .where("organisation_id", "in", [...ids])
-      .execute(),
-  );
-  const cellOf = new Map(rows.map(({ organisation_id, cell }) => [organisation_id, cell ?? "first"]));
-  return ids.filter((id) => cellOf.get(id) === cells.own);
+async function findHeldHere(
+  { cells, store, clock }: ServiceContext,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (cells.addresses.size === 0) return ids;
+  const { cellOf } = createOrganisationCells(store, clock);
+  const held: string[] = [];
+  for (const id of ids) if (((await cellOf(id)) ?? "first") === cells.own) held.push(id);
+  return held;
 }
 
 async function readToDo(context: ServiceContext, tx: Tx, organisationId: string, today: string): Promise<Item> {

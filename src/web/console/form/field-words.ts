@@ -207,7 +207,7 @@ export function getChoiceWords(option: string): string {
 interface Issue {
   readonly field: string;
   readonly reason: string;
-  readonly reasonToken: string | null;
+  readonly reasonToken?: string | null;
 }
 
 const EXAMPLES = { money: "1,234.56", number: "7.5" } as const;
@@ -221,8 +221,7 @@ export function problemWords({ field, reason, reasonToken }: Issue, labels: Labe
   const own = lastName(field);
   const label = labels[own] ?? getLabel(own);
   const isUnsaid = UNSAID.has(reason) || plain(reason).startsWith(`${own} is required`);
-  if (isUnsaid && reasonToken !== null && /(^|_)required(_with)?$/.test(reasonToken))
-    return missingWords({ label, kind: "text" });
+  if (isUnsaid && /(^|_)required(_with)?$/.test(reasonToken ?? "")) return missingWords({ label, kind: "words" });
   if (reason === WRONG_FORM) return `${label} is not written as it should be. ${HINTS[own] ?? ""}`.trim();
   const said = reason.replace(/\b\d{4}-\d\d-\d\d\b/g, dayWords).replaceAll("or send `", "or enter `");
   const words = said.replace(/`([^`]+)`/g, (_, path: string) => {

@@ -1,7 +1,7 @@
 /** Items that are worked on at once. */
 const AT_ONCE = 3;
 
-/** Works on many items, a few at once; `seen` is told how many are done. Returns the results in the order of the items. */
+/** Works on many items, a few at once, and calls `seen` with how many are done. Returns the results in the order of the items. */
 export async function eachOfMany<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
