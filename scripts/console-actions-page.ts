@@ -69,7 +69,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["put a person on hold", not(NO_OPERATION)],
         ["keep notes and documents with a person", not(NO_OPERATION)],
         ["import people from a file, see what is wrong in which row", by("imports", "import")],
-        ["export people to a spreadsheet", not(NO_VIEW)],
+        ["export people to a spreadsheet", partly("The columns of the list, as CSV.", "people")],
       ],
     ],
     [
@@ -230,7 +230,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
       "Many employers, people, trail",
       [
         ["one table of all employers: period, state, what is due", by("organisations")],
-        ["do one step for many employers", not(NO_OPERATION)],
+        ["do one step for many employers", by("manyRuns")],
         ["add employers, several at once", partly("One at a time.", "newOrganisation")],
         ["invite a colleague to all or some employers", by("access", "accessChange")],
         ["roles: only look, only reports, only leave, everything", not(NO_OPERATION)],

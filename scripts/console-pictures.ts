@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -10,7 +12,7 @@ import { LARGE, makeConsoleDemo, openPeriod } from "./console-demo";
 import { openSandbox } from "./open-sandbox";
 import { smallPng } from "./small-png";
 
-// Photographs the console of the demo for docs/console.md.
+// Photographs the console of the demo for docs/console.md, and the tutorials.
 //   npm run console-pictures [folder]   with a folder every view wide and narrow, light and dark, to look at
 
 interface Look {
@@ -96,6 +98,24 @@ await browser.close();
 await receiver.close();
 await stop();
 await rm(folder, { recursive: true });
+if (looked === undefined) photographTutorials();
+
+/** Walks the tutorials' tests, which take their pictures on the way. */
+function photographTutorials(): void {
+  const vitest = join(createRequire(import.meta.url).resolve("vitest/package.json"), "../vitest.mjs");
+  const walks = [
+    "run",
+    "--mode",
+    "all",
+    "test/web/tutorials",
+    "test/web/console-month-end.test.ts",
+    "-t",
+    "mouse|client|P60",
+  ];
+  const env = { ...process.env, TUTORIAL_PICTURES: "docs/images" };
+  const { status } = spawnSync(process.execPath, [vitest, ...walks], { stdio: "inherit", env });
+  process.exitCode = status ?? 1;
+}
 
 async function photographAll(look: Look): Promise<void> {
   const page = await browser.newPage({ viewport: look, colorScheme: look.colorScheme, locale: "en-GB" });

@@ -15,7 +15,7 @@ export interface DocsPage extends RenderedMarkdown {
 }
 
 const README = "README.md";
-const FOLDERS = { "docs/adr": "adr", "docs/tasks": "task" } as const;
+const FOLDERS = { "docs/tutorials": "tutorial", "docs/adr": "adr", "docs/tasks": "task" } as const;
 
 /**
  * Reads every page: those of `docs`, the references of the library and of the HTTP interface, and what contributors read. The search shows
@@ -25,9 +25,9 @@ export function docsPages(): readonly DocsPage[] {
   return [
     ...pagesIn("docs"),
     ...pagesOf([README]),
-    ...libraryPages(),
-    ...apiPages(),
     ...Object.keys(FOLDERS).flatMap(pagesIn),
+    ...apiPages(),
+    ...libraryPages(),
   ];
 }
 
@@ -43,8 +43,11 @@ function pagesOf(paths: readonly string[]): readonly DocsPage[] {
 /** The navigation: parts of `docs`, the reference, and the lists of tasks and decisions. */
 export function navigation(pages: readonly DocsPage[]): readonly DocsPart[] {
   const named = (start: string) => pages.flatMap(({ file }) => (file.startsWith(start) ? [nameOf(file)] : []));
+  const [start, ...others] = CONTENTS;
   return [
-    ...CONTENTS,
+    ...(start === undefined ? [] : [start]),
+    { title: "Tutorials", pages: named("tutorial-") },
+    ...others,
     { title: "The library", pages: named("library-") },
     { title: "HTTP reference", pages: named("api") },
     { title: "Change Paypacket", pages: [...named("task-"), "adr-README"] },

@@ -15,15 +15,20 @@ const LETTERS = { guide: 3000, decision: 600, reference: 240 } as const;
 /** What nobody looks for: HTML, examples, the lines under headings of tables, and headers that most operations accept. */
 const NOISE = [
   /<pre.*?<\/pre>/gs,
-  /<\/?(?:section|div|details|summary)\b[^>]*>/g,
+  /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?>/g,
   /^\|[ |-]+\|$/gm,
   /^\[Headers\].*$/gm,
+  /^```.*$/gm,
 ] as const;
+
+/** The code of a reference, which says in signs what its text says in words. */
+const CODE = /^```.*?^```$/gms;
 
 /** Returns the parts of all pages, one for each heading, for the search in the browser. */
 export function searchEntries(pages: readonly DocsPage[]): readonly SearchEntry[] {
   return pages.flatMap(({ file, title, text, headings }) => {
-    const searched = NOISE.reduce((left, noise) => left.replaceAll(noise, " "), text);
+    const said = kindOf(file) === "reference" ? text.replaceAll(CODE, " ") : text;
+    const searched = NOISE.reduce((left, noise) => left.replaceAll(noise, " "), said);
     const parts = searched.split(/^#{1,4} .*$/m).slice(1);
     return headings.map(({ id, text: heading }, at) => ({
       page: title,

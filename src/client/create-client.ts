@@ -37,6 +37,8 @@ export interface Client {
   readonly put: Call<Put>;
   readonly patch: Call<Patch>;
   readonly delete: Call<Delete>;
+  /** Returns a client of another organisation, which has the same access token: of many organisations one is requested. */
+  readonly forOrganisation: (organisationId: string) => Client;
 }
 
 /**
@@ -49,18 +51,22 @@ export function createClient(options: ClientOptions): Client {
   const address = options.address.replace(/\/+$/, "");
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const token = accessToken({ requests: requestsOf(address, options), fetch: send, now });
-  const client = createFetchClient<AnyPath>({ baseUrl: address, fetch: sendWithToken(token, organisationId, send) });
-  const call =
-    (method: keyof AnyPath[string]) =>
-    async <Data>(path: string, init: object = {}): Promise<Answer<Data>> =>
-      answerOf(await client.request(method, path, { ...init, parseAs: "stream" }));
-  return {
-    get: call("get"),
-    post: call("post"),
-    put: call("put"),
-    patch: call("patch"),
-    delete: call("delete"),
+  const clientOf = (organisation: string | undefined): Client => {
+    const client = createFetchClient<AnyPath>({ baseUrl: address, fetch: sendWithToken(token, organisation, send) });
+    const call =
+      (method: keyof AnyPath[string]) =>
+      async <Data>(path: string, init: object = {}): Promise<Answer<Data>> =>
+        answerOf(await client.request(method, path, { ...init, parseAs: "stream" }));
+    return {
+      get: call("get"),
+      post: call("post"),
+      put: call("put"),
+      patch: call("patch"),
+      delete: call("delete"),
+      forOrganisation: clientOf,
+    };
   };
+  return clientOf(organisationId);
 }
 
 function requestsOf(address: string, options: ClientOptions): TokenRequests {

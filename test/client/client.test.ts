@@ -63,6 +63,17 @@ describe("access tokens", () => {
     expect(sent.slice(-2)).toEqual([TOKEN, "GET /v1/authentication/my-organisations"]);
   });
 
+  it("are asked for once for the clients of many organisations", async () => {
+    const client = clientOf();
+    const answers = await Promise.all(
+      [account.organisationId, account.organisationId, account.accountId].map((id) =>
+        client.forOrganisation(id).get("/v1/payrollconfig"),
+      ),
+    );
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 403]);
+    expect(tokensAsked()).toBe(1);
+  });
+
   it("that are refused are renewed, and the request with its body is sent again", async () => {
     const began = platform.clock.now();
     const client = clientOf({ now: () => began });

@@ -132,6 +132,31 @@ it("has reference pages of at most 500 kB", () => {
   expect(large.filter(([, size]) => Number(size) > 500_000)).toEqual([]);
 });
 
+it.each([
+  ["docker", /^run-an-installation\.html/],
+  ["rate limit", /^for-integrators\.html/],
+  ["undo a run", /^services-pay-runs\.html/],
+  ["sick note", /^sick-pay\.html/],
+  ["holiday pay", /^(services-)?holiday\.html/],
+  ["month of a bakery", /^tutorial-/],
+])("leads to the guide for %s first", (text, address) => {
+  expect(searchFor(searchEntries(pages), text)[0]?.address).toMatch(address);
+});
+
+it("leads to guides before operations before the library, with clean excerpts", () => {
+  const entries = searchEntries(pages);
+  const operations = searchFor(entries, "add employee").filter(({ address }) => address.startsWith("api-"));
+  expect(operations[0]?.address).toBe("api-pay.html#adds-an-employee");
+  const order = searchFor(entries, "tax code").map(({ address }) =>
+    ["api", "records", "library"].findIndex((kind) => address.startsWith(kind)),
+  );
+  expect(order[0]).toBe(-1);
+  const texts = entries.flatMap(({ address, text }) =>
+    /<\/?[a-z]+[ >]|<\/|```/.test(text) ? [`${address}: ${text}`] : [],
+  );
+  expect(texts).toEqual([]);
+});
+
 it("finds parts by all words, those with a word in the heading first, and nothing by a word that is nowhere", () => {
   const entries = searchEntries(pages);
   expect(searchFor(entries, "take-home pay gross")[0]?.page).toBe("Net to gross");

@@ -46,7 +46,9 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   reports: ["access", "pay", "employees", "pay-runs", "variance", "payments"],
   "year-end": ["pay", "employees", "pay-runs", "rti", "forms"],
+  "to-do": ["access", "administration", "pay", "pay-runs", "corrections", "rti", "payments", "tax-dps"],
   installation: [
+    "to-do",
     "access",
     "token",
     "authentication",

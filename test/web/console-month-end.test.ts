@@ -176,6 +176,7 @@ async function finishYear(): Promise<void> {
   await clerk.goTo(`/payrolls/${platform.payrollConfigId}`);
   await clerk.follow("Year end 2026-27");
   await page.getByRole("heading", { name: "1. Lock every pay run Completed" }).waitFor();
+  await clerk.picture("tutorial-year-end-steps");
   await page.getByText("What happens, and finish it").click();
   await clerk.expectUsable("Year end");
   await clerk.choose({ "Send the final FPS of the year": "No" });
@@ -184,6 +185,7 @@ async function finishYear(): Promise<void> {
   await clerk.choose({ "Finish it although something is missing": "Yes" });
   await clerk.press("Finish the year");
   await page.getByRole("heading", { name: "3. Finish the year Completed" }).waitFor();
+  await clerk.picture("tutorial-year-end-p60s");
   const [name, begins] = await fileOf("Download P60 of Bea Baker");
   expect([name, begins.slice(0, 5)]).toEqual([expect.stringMatching(/^p60.*\.pdf$/i), "%PDF-"]);
   await clerk.press("Email the P60s…");

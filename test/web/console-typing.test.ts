@@ -73,6 +73,15 @@ describe("what is typed in a form", () => {
     expect(problemWords({ field: "niCategory", reason: "This value is refused." })).toContain(
       "National Insurance category letter is not written as it should be.",
     );
+    for (const [field, reason, reasonToken] of [
+      ["leavingDate", "This field is required.", "required"],
+      ["leavingDate", "This value is refused.", "leaving_date_required"],
+      ["leavingDate", "leavingDate is required with reason, which alone does not decide the figures.", "required_with"],
+    ] as const) {
+      expect(problemWords({ field, reason, reasonToken })).toBe("Enter the leaving date.");
+    }
+    const dated = { field: "x", reason: "Days up to 2026-04-05 are missing, or send `leavingDate`." };
+    expect(problemWords(dated)).toBe("Days up to 5 April 2026 are missing, or enter Leaving date.");
   });
 });
 

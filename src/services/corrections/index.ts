@@ -1,3 +1,3 @@
 export { pastYearFigures } from "./past-years/past-year-figures";
 export { pastYearsSettled, yearsWithFigures } from "./past-years/past-years-settled";
-export { type LeaverDebtKept, leaverDebts } from "./store/select-corrections";
+export { countOpenCorrections, type LeaverDebtKept, leaverDebts } from "./store/select-corrections";

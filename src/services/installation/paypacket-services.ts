@@ -31,6 +31,7 @@ import { rtiService } from "../rti/service";
 import { salaryService } from "../salary/service";
 import { statutoryPayService } from "../statutory-pay/service";
 import { taxDpsService } from "../tax-dps/service";
+import { toDoService } from "../to-do/service";
 import { describeTokenService } from "../token";
 import { varianceService } from "../variance/service";
 import { webhooksService } from "../webhooks/service";
@@ -70,6 +71,7 @@ export const SERVICES: readonly OperationService[] = [
   jobsService,
   webhooksService,
   retentionService,
+  toDoService,
 ];
 
 /** The migrations that create the tables of these services. */

@@ -38,6 +38,7 @@ export { yearOnFile } from "./payslips/year-on-file";
 export { markDirty } from "./recalculate/mark-dirty";
 export { readProgress } from "./recalculate/progress";
 export { lockSettings } from "./recalculate/recalculation";
+export { lastRun } from "./runs/create-run";
 export { monthTotals } from "./runs/month-totals";
 export { payslipEvent } from "./runs/payslip-event";
 export { addToRun, isPaidIn, paidIn, takeFromRun } from "./runs/people-of-run";
@@ -57,3 +58,4 @@ export {
   selectRuns,
 } from "./store/select-runs";
 export type { SlipDocument } from "./store/slip-document";
+export { findUses } from "./uses/run-uses";

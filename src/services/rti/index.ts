@@ -15,6 +15,7 @@ export {
   findOutstanding,
   isYearReportedOver,
   outstandingData,
+  outstandingReports,
   withoutForgottenMonths,
 } from "./outstanding/find-outstanding";
 export { type MissingSubmission, missingSubmissions } from "./outstanding/outstanding";

@@ -27,6 +27,10 @@ const VIEWS: Readonly<Record<ViewName, Titled>> = {
   organisations: { title: "Organisations", load: () => OrganisationsView },
   activity: { title: "Activity", load: () => ActivityView },
   organisationActivity: { title: "Activity", load: () => ActivityView },
+  manyRuns: {
+    title: "Pay runs of all employers",
+    load: async () => (await import("./organisations/many-runs-view")).ManyRunsView,
+  },
   newOrganisation: {
     title: "Add an employer",
     load: async () => (await import("./set-up/new-organisation-view")).NewOrganisationView,
@@ -188,6 +192,7 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
         </p>
         <nav aria-label="Account">
           <a href={formatAddress("organisations")}>Organisations</a>
+          <a href={formatAddress("manyRuns")}>Pay runs</a>
           <a href={formatAddress("activity")}>Activity</a>
           <a href={formatAddress("access")}>People and access</a>
         </nav>

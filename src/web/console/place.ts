@@ -2,6 +2,7 @@
 const PATTERNS = {
   organisations: "",
   activity: "activity",
+  manyRuns: "pay-runs",
   newOrganisation: "new-organisation",
   access: "access",
   accessChange: "access/:change",

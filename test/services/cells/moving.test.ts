@@ -78,6 +78,12 @@ it("the account lists both, and changes the one that has moved", async () => {
   expect((await call("POST", `${path}/unarchive`)).status).toBe(200);
 });
 
+it("what is to be done in it is listed by its own cell alone", async () => {
+  const asked = `/v1/authentication/my-organisations/to-do?organisationIds=${bakery}&organisationIds=${mill}`;
+  const { items } = (await call("GET", asked)).body.content.data;
+  expect(items).toMatchObject([{ organisationId: mill, payrolls: [{ name: "Monthly staff", run: null }] }]);
+});
+
 it("is moved by one command at a time, whichever cell the other one has begun in", async () => {
   for (const database of [cells.databases.first, cells.databases.north]) {
     const lock = (verb: string) => database.query(`select ${verb}(hashtextextended('move ' || $1, 0))`, [mill]);

@@ -664,7 +664,6 @@ export const BEYOND: readonly string[] = [
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/approve",
   "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/reject",
-=======
   "GET /v1/authentication/second-factors",
   "POST /v1/authentication/second-factors/start",
   "POST /v1/authentication/second-factors",
@@ -673,7 +672,9 @@ export const BEYOND: readonly string[] = [
   "POST /v1/authentication/passkeys/start",
   "POST /v1/authentication/sessions/passkey",
   "POST /v1/administration/users/{principalId}/reset-second-factors",
->>>>>>> 1f948fc1 (feat(sign-in): passkeys, pages for second factors, and the account's setting in the console)
+=======
+  "GET /v1/authentication/my-organisations/to-do",
+>>>>>>> console
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",

@@ -20,6 +20,16 @@ export function selectCorrections(tx: Tx) {
   return tx.withTables<CorrectionTables>().selectFrom("correction");
 }
 
+/** Counts the corrections that are neither posted nor dismissed, of payrolls that have any. */
+export async function countOpenCorrections(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectCorrections(tx)
+    .select(["payroll_config_id", sql<number>`count(*)::int`.as("count")])
+    .where("status", "=", "Open")
+    .groupBy("payroll_config_id")
+    .execute();
+  return new Map(rows.map(({ payroll_config_id, count }) => [payroll_config_id, count]));
+}
+
 /** Returns what a correction dealt with of an order; earlier versions carried what was missed, and nothing else. */
 export function postedOrder(posted: PostedOrder): OrderEffect {
   const { difference, correction } = posted;

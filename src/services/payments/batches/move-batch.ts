@@ -58,6 +58,21 @@ export async function batchData(work: RequestWork, row: BatchRow): Promise<Shown
   };
 }
 
+/** Returns the batches whose file the bank does not have yet, the oldest first. */
+export async function waitingBatches(tx: Tx) {
+  const rows = await batches
+    .select(tx)
+    .where("status", "in", ["Draft", "Submitted", "Approved"])
+    .orderBy("batch_id")
+    .execute();
+  const waiting = [];
+  for (const { batch_id: batchId, status, payment_date: paymentDate } of rows) {
+    const { processingDate } = processingDay(paymentDate);
+    waiting.push({ batchId, status, paymentDate, processingDate, ...(await getBatchTotals({ tx }, batchId)) });
+  }
+  return waiting;
+}
+
 /** Returns how many payments a batch has, and what they come to. */
 export async function getBatchTotals({ tx }: Pick<RequestWork, "tx">, batchId: string) {
   const { count, total } = await selectPayments(tx)

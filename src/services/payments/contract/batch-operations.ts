@@ -108,6 +108,17 @@ export const batches = table({
 });
 const batchShown = z.strictObject(batches.shape).openapi("PaymentBatch");
 export type ShownBatch = z.input<typeof batchShown>;
+/** A batch that somebody has to submit, to approve or to take to the bank. */
+export const waitingBatchShown = batchShown
+  .pick({
+    batchId: true,
+    status: true,
+    paymentDate: true,
+    processingDate: true,
+    paymentCount: true,
+    totalAmount: true,
+  })
+  .openapi("WaitingPaymentBatch");
 const { example } = batches;
 
 export const listBatches = operation({

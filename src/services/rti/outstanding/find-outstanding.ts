@@ -187,6 +187,17 @@ function monthOf({ taxYear, taxMonth }: Outstanding): string {
   return `${taxYear} ${taxMonth}`;
 }
 
+/** Returns what an employer has to report of all payrolls and tax years, as the interface shows it. */
+export async function outstandingReports(
+  tx: Tx,
+  context: Pick<ServiceContext, "rulebook" | "reportedStatutoryPay">,
+  today: string,
+): Promise<readonly OutstandingShown[]> {
+  const taxYears = await reportableYears(tx);
+  const found = await findOutstanding(tx, context, { payrollConfigId: null, taxYears, today });
+  return withoutForgottenMonths(found).map((entry) => outstandingData(entry, today));
+}
+
 /** Returns an entry as the interface shows it. */
 export function outstandingData({ dueIn: _, ...entry }: Outstanding, today: string): OutstandingShown {
   return { ...entry, isLate: entry.by < today };

@@ -1,4 +1,4 @@
-import { plain, spaced } from "../parts";
+import { dayWords, plain, spaced } from "../parts";
 import { type Draft, fieldPath } from "./draft";
 import type { Field } from "./schema";
 
@@ -53,6 +53,7 @@ const LABELS: Labels = {
   custody: "Legal custody",
   isDefault: "Default payroll for new employees",
   isNotional: "Notional: taxed, but not paid",
+  lastReEnrolmentDate: "Last re-enrolment date",
   leavingDate: "Leaving date",
   legalName: "Legal name",
   ledgerClosedUntil: "Books are closed up to",
@@ -117,6 +118,8 @@ const HINTS: Labels = {
   code: "Capital letters and digits, like OVERTIME.",
   effectiveDate: "The first pay date on which it is used.",
   effectiveFrom: "The first day at this salary.",
+  employeeFactor: "0.05 is 5%.",
+  employerFactor: "0.03 is 3%.",
   employmentAllowanceMaxClaim: "Leave it empty to claim up to the limit.",
   firstPeriodStartDate: "The first day of the first pay period that you run here.",
   firstPaymentDate: "The pay date of that period.",
@@ -126,6 +129,7 @@ const HINTS: Labels = {
   niCategory: "A for most adults. Leave it empty to have it chosen by age.",
   passwordRule: "The date of birth as DDMMYYYY and the other part, in capital letters without spaces.",
   payeReference: "Like 123/AB456.",
+  paymentSource: "NEST needs its name, as in your account there, like Direct Debit 1.",
   payrollId: "Leave it empty to have one made.",
   qualifyingDays: "The days they usually work. Leave them empty to use their working pattern.",
   salary: "A year, before tax. Leave it empty for people paid by the hour.",
@@ -145,6 +149,10 @@ const CHOICES: Readonly<Record<string, string>> = {
   DateOfBirthAndNationalInsuranceNumber: "Date of birth and National Insurance number",
   DateOfBirthAndPostcode: "Date of birth and postcode",
   EmployerCost: "Employer’s cost",
+  PensionablePaySet1: "Pensionable pay, certified set 1",
+  PensionablePaySet2: "Pensionable pay, certified set 2",
+  PensionablePaySet3: "Pensionable pay, certified set 3",
+  PensionablePayUncertified: "Pensionable pay, not certified",
   EnglandAndWales: "England and Wales",
   FixedAmount: "An amount",
   LessThan183Days: "Stays less than 183 days",
@@ -199,20 +207,24 @@ export function getChoiceWords(option: string): string {
 interface Issue {
   readonly field: string;
   readonly reason: string;
+  readonly reasonToken?: string | null;
 }
 
 const EXAMPLES = { money: "1,234.56", number: "7.5" } as const;
 
 /** What the interface says of a value whose form is wrong. */
 const WRONG_FORM = "This value is refused.";
+const UNSAID: ReadonlySet<string> = new Set([WRONG_FORM, "This field is required."]);
 
 /** Returns the problem as a sentence about the labels that are on the screen; `labels` are those of the form itself. */
-export function problemWords({ field, reason }: Issue, labels: Labels = {}): string {
+export function problemWords({ field, reason, reasonToken }: Issue, labels: Labels = {}): string {
   const own = lastName(field);
-  if (reason === WRONG_FORM) {
-    return `${labels[own] ?? getLabel(own)} is not written as it should be. ${HINTS[own] ?? ""}`.trim();
-  }
-  const words = reason.replace(/`([^`]+)`/g, (_, path: string) => {
+  const label = labels[own] ?? getLabel(own);
+  const isUnsaid = UNSAID.has(reason) || plain(reason).startsWith(`${own} is required`);
+  if (isUnsaid && /(^|_)required(_with)?$/.test(reasonToken ?? "")) return missingWords({ label, kind: "words" });
+  if (reason === WRONG_FORM) return `${label} is not written as it should be. ${HINTS[own] ?? ""}`.trim();
+  const said = reason.replace(/\b\d{4}-\d\d-\d\d\b/g, dayWords).replaceAll("or send `", "or enter `");
+  const words = said.replace(/`([^`]+)`/g, (_, path: string) => {
     const name = lastName(path);
     return /^[a-z]/.test(name) ? (labels[name] ?? getLabel(name)) : name;
   });
@@ -247,7 +259,7 @@ function textProblem({ kind, label, maxLength }: Field, text: string): string | 
   return /^-?£?[\d,]*\.?\d+$/.test(text) ? null : `${label} must be a number, like ${EXAMPLES[kind]}.`;
 }
 
-function missingWords({ label, kind }: Field): string {
+function missingWords({ label, kind }: Pick<Field, "label" | "kind">): string {
   const verb = kind === "choice" || kind === "yesNo" || kind === "choices" ? "Choose" : "Enter";
   return `${verb} the ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}.`;
 }

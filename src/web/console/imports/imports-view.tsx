@@ -195,11 +195,13 @@ function flatOptions(fields: readonly Field[], parent = "", before = ""): Option
   });
 }
 
-/** A column named as a field is that field, whatever its case, spaces and signs. */
+/** A column named as a field is that field, whatever its case, spaces and signs; as a part of a field, if it is of no other. */
 function usualField(heading: string, options: Options): string {
   const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   const wanted = bare(heading);
-  return options.find(([field, label]) => bare(field) === wanted || bare(label) === wanted)?.[0] ?? "";
+  const whole = options.find(([field, label]) => bare(field) === wanted || bare(label) === wanted);
+  const parts = options.filter(([field]) => bare(field.replace(/^.*\./, "")) === wanted);
+  return (whole ?? (parts.length === 1 ? parts[0] : undefined))?.[0] ?? "";
 }
 
 /** A file that was sent: what it would do, row by row, and storing it. */

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Answer } from "../../../client";
 import { handOver } from "../../tool/download-button";
+import { eachOfMany } from "./each-of-many";
 import { Refused } from "./refused";
 import { useAction } from "./use-answer";
 import { makeZip, type NamedFile } from "./zip";
@@ -73,9 +74,6 @@ interface ZipProps {
   readonly list: () => Promise<Answer<readonly (readonly [name: string, call: FileCall])[]>>;
 }
 
-/** Files fetched at once. */
-const AT_ONCE = 3;
-
 /** A button that fetches many files and hands them over as one archive, with progress; whose failed is named. */
 export function ZipButton({ label, name, list }: ZipProps): JSX.Element {
   const action = useAction();
@@ -87,17 +85,12 @@ export function ZipButton({ label, name, list }: ZipProps): JSX.Element {
     if (wanted === null) return;
     const files: NamedFile[] = [];
     const missing: Lost[] = [];
-    const waiting = [...wanted];
-    const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [whose, call] = next;
-        const { data, refusal } = await namedFile(call);
-        if (data === undefined) missing.push({ name: whose, reason: refusal.text });
-        else files.push({ ...data, name: freeName(data.name, files) });
-        setProgress(`${files.length + missing.length} of ${wanted.length}`);
-      }
+    const fetchOne = async ([whose, call]: (typeof wanted)[number]): Promise<void> => {
+      const { data, refusal } = await namedFile(call);
+      if (data === undefined) missing.push({ name: whose, reason: refusal.text });
+      else files.push({ ...data, name: freeName(data.name, files) });
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await eachOfMany(wanted, fetchOne, (done) => setProgress(`${done} of ${wanted.length}`));
     setProgress("");
     setLost(missing);
     files.sort((one, other) => one.name.localeCompare(other.name));
@@ -131,7 +124,8 @@ interface TypedFile extends NamedFile {
   readonly type: string;
 }
 
-async function namedFile(call: FileCall): Promise<Answer<TypedFile>> {
+/** Fetches a file, with the server's name for it. */
+export async function namedFile(call: FileCall): Promise<Answer<TypedFile>> {
   const answer = await call();
   if (answer.data === undefined) return answer;
   const { headers } = answer.response;

@@ -43,3 +43,9 @@ const WARNINGS: Readonly<Record<Batch["warnings"][number]["token"], string>> = {
 export function warningWords(token: Batch["warnings"][number]["token"]): string {
   return WARNINGS[token];
 }
+
+/** Adds amounts in whole pence. */
+export function addAmounts(payments: readonly { readonly amount: string }[]): string {
+  const pence = payments.reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
+  return `${pence / 100n}.${String(pence % 100n).padStart(2, "0")}`;
+}

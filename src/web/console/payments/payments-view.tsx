@@ -22,7 +22,7 @@ import { formatAddress, type Ids } from "../place";
 import { RunLinks } from "../runs/run-links";
 import { runAt } from "../runs/run-words";
 import { useClient } from "../session/session-context";
-import { accountWords, isForFile, type Payment, payeeWords } from "./payment-words";
+import { accountWords, addAmounts, isForFile, type Payment, payeeWords } from "./payment-words";
 
 /** What an organisation owes to people, HMRC, pensions and others, and the batches by which it pays. */
 export function PaymentsView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -262,7 +262,7 @@ function NewBatch({ ids, payments }: NewBatchProps): JSX.Element {
   const accounts = settings.data?.accounts ?? [];
   return (
     <form class="card stack" aria-label="New batch" onSubmit={make}>
-      <h3>{`Pay ${counted(payments.length, "payment")} by one file: ${pounds(totalOf(payments))}`}</h3>
+      <h3>{`Pay ${counted(payments.length, "payment")} by one file: ${pounds(addAmounts(payments))}`}</h3>
       <div class="filters">
         <TextBox id="batch-day" type="date" label="Day on which the money arrives" value={day} change={setDay} />
         <SelectBox
@@ -293,10 +293,4 @@ function NewBatch({ ids, payments }: NewBatchProps): JSX.Element {
       </div>
     </form>
   );
-}
-
-/** Adds amounts in whole pence. */
-function totalOf(payments: readonly { readonly amount: string }[]): string {
-  const pence = payments.reduce((sum, { amount }) => sum + BigInt(amount.replace(".", "")), 0n);
-  return `${pence / 100n}.${String(pence % 100n).padStart(2, "0")}`;
 }

@@ -17,6 +17,13 @@ export const ORDERS: Readonly<Record<OrderType, string>> = {
   NiAeoEjo: "Northern Ireland, enforcement of judgments",
 };
 
+/** What an order of a type needs beside what all need. */
+export const NEEDED_BY_ORDERS: Readonly<Partial<Record<OrderType, readonly string[]>>> = {
+  Ctaeo: ["dateMade", "jurisdiction"],
+  Dea: ["rateType"],
+  NiAeoEjo: ["ratePeriod"],
+};
+
 const BEGINNING = "order-";
 
 /** Returns the form of an order's type, as addresses name it. */

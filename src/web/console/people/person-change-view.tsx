@@ -5,7 +5,7 @@ import { Loading, useAnswer, useChoices } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { ABSENCES } from "./absence-forms";
-import { getOrderType, ORDERS, type OrderType } from "./order-words";
+import { getOrderType, NEEDED_BY_ORDERS, ORDERS, type OrderType } from "./order-words";
 
 const EMPLOYEE = "/v1/employees/{employeeId}";
 const PENSION = "/v2/pension/employee-pension";
@@ -335,7 +335,7 @@ function orderForm(orderType: OrderType): Change {
         variant: ["orderType", orderType],
       },
       sections: [
-        ["", ["reference", "issuingAuthority", "dateMade", "dateReceived", "startDate"]],
+        ["", ["reference", "issuingAuthority", "jurisdiction", "dateMade", "dateReceived", "startDate"]],
         [
           "What it deducts",
           [
@@ -346,6 +346,7 @@ function orderForm(orderType: OrderType): Change {
             "percentageRate",
             "dailyRate",
             "rateType",
+            "ratePeriod",
             "payFrequency",
             "protectedEarningsSetting",
             "protectedEarningsSettingCourtPerAmount",
@@ -356,6 +357,7 @@ function orderForm(orderType: OrderType): Change {
         ],
       ],
       without: ["employeeId", "orderType"],
+      required: NEEDED_BY_ORDERS[orderType] ?? [],
       labels: {
         payFrequency: "Pay period of the amounts",
         protectedEarningsSetting: "Protected earnings",

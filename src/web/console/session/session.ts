@@ -14,28 +14,16 @@ export interface Session {
 
 /** Makes the session of a person, whose cookie the browser sends and scripts cannot read. */
 export function personSession(name: string): Session {
-  const client = (organisationId?: string) =>
-    createClient({ address: location.origin, session: true, ...named(organisationId) });
-  return { name, client: oncePerOrganisation(client), names: new Map(), isOfPage: false };
+  return sessionOf(name, createClient({ address: location.origin, session: true }), false);
 }
 
 /** Makes the session of credentials. Both are kept in the page's memory only, and are gone when it is reloaded. */
 export function credentialSession(clientId: string, clientSecret: string): Session {
-  const client = (organisationId?: string) =>
-    createClient({ address: location.origin, clientId, clientSecret, ...named(organisationId) });
-  return { name: clientId, client: oncePerOrganisation(client), names: new Map(), isOfPage: true };
+  return sessionOf(clientId, createClient({ address: location.origin, clientId, clientSecret }), true);
 }
 
-function named(organisationId: string | undefined): { readonly organisationId?: string } {
-  return organisationId === undefined ? {} : { organisationId };
-}
-
-/** Keeps the clients, and with them their access tokens. */
-function oncePerOrganisation(make: Session["client"]): Session["client"] {
-  const made = new Map<string | undefined, Client>();
-  return (organisationId) => {
-    const client = made.get(organisationId) ?? make(organisationId);
-    made.set(organisationId, client);
-    return client;
-  };
+function sessionOf(name: string, client: Client, isOfPage: boolean): Session {
+  const clientOf = (organisationId?: string) =>
+    organisationId === undefined ? client : client.forOrganisation(organisationId);
+  return { name, client: clientOf, names: new Map(), isOfPage };
 }

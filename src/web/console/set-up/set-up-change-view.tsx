@@ -122,13 +122,16 @@ const ADDITIONS: Readonly<Record<string, NewRecord>> = {
   "pension-scheme": {
     shape: {
       operation: { service: "pensions", method: "post", path: "/v2/pension/pension-schema" },
-      sections: [["", ["name", "pensionProviderId", "schemeKind", "dutyStartDate", "externalReferenceId"]]],
+      sections: [
+        ["", ["name", "pensionProviderId", "schemeKind", "dutyStartDate", "externalReferenceId", "paymentSource"]],
+      ],
       without: ["connectionId"],
       labels: {
         name: "Name of the scheme",
         pensionProviderId: "Provider",
         dutyStartDate: "First day of your enrolment duties",
         externalReferenceId: "Employer’s reference at the provider",
+        paymentSource: "Payment source at the provider",
       },
     },
     choose: ["pensionProviderId"],
@@ -142,6 +145,7 @@ const ADDITIONS: Readonly<Record<string, NewRecord>> = {
       sections: [
         ["", ["pensionSchemaId", "name", "pensionType", "contributionBasis", "employeeFactor", "employerFactor"]],
       ],
+      required: ["pensionType"],
       labels: {
         name: "Name of the group",
         pensionSchemaId: "Scheme",

@@ -1,0 +1,1 @@
+export { countDueNotices } from "./reading/select-notifications";
