@@ -657,7 +657,6 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
 export const BEYOND: readonly string[] = [
-<<<<<<< HEAD
   "GET /v1/organisation/pay-run-approval",
   "PUT /v1/organisation/pay-run-approval",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
@@ -672,9 +671,7 @@ export const BEYOND: readonly string[] = [
   "POST /v1/authentication/passkeys/start",
   "POST /v1/authentication/sessions/passkey",
   "POST /v1/administration/users/{principalId}/reset-second-factors",
-=======
   "GET /v1/authentication/my-organisations/to-do",
->>>>>>> console
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",
