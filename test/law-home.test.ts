@@ -43,6 +43,7 @@ describe("law outside the engine", () => {
     ["an age with a name", "const PENSION_AGE = 66;"],
     ["an age with a technical name", "const LARGEST_AGE = 75;"],
     ["an age in a list", "const limits = [16, 21, 25];"],
+    ["an age beside an example", "const shown = withExamples({ age: [z.int().min(16), 40] });"],
     ["an age by name", "const limits = { under21: 21 };"],
     ["hours of a band", "return hours < 16 ? A : B;"],
     ["weeks of a year", "const weeks = 52;"],
@@ -92,6 +93,7 @@ describe("law outside the engine", () => {
     ["milliseconds", "const seconds = elapsed / 1_000;"],
     ["a place in a text", "return date.slice(0, 4);"],
     ["an example", 'const shown = z.string().openapi({ example: "2026-04-06" });'],
+    ["an example of a field", 'const shown = withExamples({ paid: [z.array(day), ["2026-04-06"]] });'],
     ["a type", "let frequency: 52 | 12;"],
   ])("is not %s", (_, line) => {
     expect(findLaw({ path: "services/pay/planted.ts", text: line })).toEqual([]);

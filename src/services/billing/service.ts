@@ -19,7 +19,6 @@ import {
   type RequestWork,
   type ServiceContext,
   versionedRecord,
-  withExamples,
 } from "../contract";
 import { mountAllocations } from "./allocations/mount-allocations";
 import { clients, NAME_IN_USE } from "./clients/clients";
@@ -147,14 +146,21 @@ const listLineFields = operation({
   examples: { data: { items: LINE_FIELDS } },
 });
 
-const limitsFields = withExamples({
-  provider: [z.string().nullable(), null],
-  maximumFileSize: [z.int().openapi({ description: "Bytes." }), LARGEST_UPLOAD],
-  maximumFileCount: [z.int(), MOST_ATTACHMENTS],
-  contentTypes: [z.array(z.string()), [...ATTACHED_TYPES]],
-});
+const limits = z
+  .strictObject({
+    provider: z.string().nullable(),
+    maximumFileSize: z.int().openapi({ description: "Bytes." }),
+    maximumFileCount: z.int(),
+    contentTypes: z.array(z.string()),
+  })
+  .openapi("BillingAttachmentLimits");
 
-const limits = z.strictObject(limitsFields.shape).openapi("BillingAttachmentLimits");
+const own = {
+  provider: null,
+  maximumFileSize: LARGEST_UPLOAD,
+  maximumFileCount: MOST_ATTACHMENTS,
+  contentTypes: [...ATTACHED_TYPES],
+};
 
 const getLimits = operation({
   ...BILLING,
@@ -165,7 +171,7 @@ const getLimits = operation({
   description: "Media types, the largest size of a file in bytes, and how many files a document can have.",
   data: limits,
   token: "attachment_limits_retrieved",
-  examples: { data: limitsFields.example },
+  examples: { data: own },
 });
 
 /** The billing service: clients, their invoices and credit notes, and accounting software. It is in development. */
@@ -205,10 +211,7 @@ export const billingService: OperationService = {
 };
 
 function mountLimits(context: ServiceContext): void {
-  mountOperation(context, getLimits, async () => ({
-    data: limitsFields.example,
-    text: "These are the limits of attachments.",
-  }));
+  mountOperation(context, getLimits, async () => ({ data: own, text: "These are the limits of attachments." }));
 }
 
 function mountSettings(context: ServiceContext): void {

@@ -105,8 +105,17 @@ export function isTechnicalNumber(node: ts.NumericLiteral | ts.BigIntLiteral): b
 export function isExample(node: ts.Node): boolean {
   return (
     ownerNames(node).some((name) => EXAMPLES.test(name)) ||
-    around(node).some((outer) => ts.isCallExpression(outer) && OF_EXAMPLES.includes(calledName(outer)))
+    around(node).some((outer) => ts.isCallExpression(outer) && OF_EXAMPLES.includes(calledName(outer))) ||
+    [node, ...around(node)].some(isSecondOfField)
   );
+}
+
+/** Returns whether a node is the example in `withExamples({ field: [schema, example] })`. */
+function isSecondOfField(node: ts.Node): boolean {
+  const pair = node.parent;
+  if (pair === undefined || !ts.isArrayLiteralExpression(pair) || pair.elements[1] !== node) return false;
+  const [, , call] = around(pair);
+  return call !== undefined && ts.isCallExpression(call) && calledName(call) === "withExamples";
 }
 
 function isStatus(node: ts.Node): boolean {
