@@ -126,7 +126,7 @@ function askedBy({ token, arguments: values }: Refusal): Asked | null {
 export function EnrolmentGuide({ secret, address }: Omit<Enrolment, "enrolment">): JSX.Element {
   const [code, setCode] = useState<readonly (readonly boolean[])[]>([]);
   useEffect(() => {
-    void import("qr").then(({ encodeQR }) => setCode(encodeQR(address, "raw", { border: 4 })));
+    void import("qr").then(({ encodeQR }) => setCode(encodeQR(address, "raw")));
   }, [address]);
   const dark = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
