@@ -4,14 +4,7 @@ import { isLetterUnusual } from "../../../engine/category-letters";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import {
-  inForce,
-  type LineOrigin,
-  type PayslipMade,
-  type PostedRecurring,
-  type ServiceContext,
-  type WageJudged,
-} from "../../contract";
+import { inForce, type PayslipMade, type PostedRecurring, type ServiceContext, type WageJudged } from "../../contract";
 import { type EmployeeFacts, getLetters } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
 import {
@@ -30,7 +23,14 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { earningsPeriodAfterLeaving, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
+import {
+  earningsPeriodAfterLeaving,
+  getOrigins,
+  type NotedLine,
+  postedLine,
+  salaryLine,
+  withoutWaiting,
+} from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage, wagesBefore } from "./judge-wage";
@@ -229,7 +229,7 @@ function slipOf(
     absence: absenceMarks(given, run),
     made: {
       year,
-      origins: originsOf(lines, salary.lines, posted),
+      origins: getOrigins(lines, salary.lines, posted),
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
       wage: run.supplementary === 0 ? checks.wage : null,
@@ -335,18 +335,6 @@ function salaryOf(
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date < periodStartDate;
-}
-
-/** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */
-function originsOf(
-  lines: readonly NotedLine[],
-  salary: readonly NotedLine[],
-  posted: readonly NotedLine[],
-): readonly LineOrigin[] {
-  return lines.map(({ percentage }, at) => ({
-    of: at < salary.length ? "Salary" : at < salary.length + posted.length ? "Posted" : "Given",
-    ...(percentage === undefined ? {} : { percentage }),
-  }));
 }
 
 /** Returns whether the category letter on record looks wrong on a payment date. */
