@@ -65,9 +65,9 @@ function namesIn(document: ApiDocument, part: object, found = new Set<string>())
 function recordsIn(document: ApiDocument, part: object): readonly string[] {
   return refsIn(part, "schemas").flatMap((name) => {
     const schema = resolved(document.components.schemas, { $ref: `#/components/schemas/${name}` });
-    const isEnvelope =
-      name !== "Refusal" && "message" in { ...schema.properties } && "content" in { ...schema.properties };
-    return isEnvelope ? recordsIn(document, schema) : [name];
+    const { message, content } = { ...schema.properties };
+    const isEnvelope = message !== undefined && content !== undefined && name !== "Refusal";
+    return isEnvelope || schema.allOf !== undefined ? recordsIn(document, schema) : [name];
   });
 }
 

@@ -24,20 +24,24 @@ interface Payment {
   readonly paymentDate: string;
   readonly grossPay: string;
   readonly facts?: Partial<YearFacts>;
+  readonly isFinal?: boolean;
 }
 
 /** Pays jobs of one person in the order given; each payslip sees those of the other jobs before it. */
 function pay(payments: readonly Payment[]): readonly Payslip[] {
   const jobs = new Map(payments.map(({ job, payFrequency }) => [job, payFrequency]));
   const paid: { readonly job: string; readonly payment: PaymentFacts; readonly slip: PaidPayslip }[] = [];
-  return payments.map(({ job, payFrequency, paymentDate, grossPay, facts }) => {
+  return payments.map(({ job, payFrequency, paymentDate, grossPay, facts, isFinal = false }) => {
     const day = readDate(paymentDate);
+    const since = facts?.director?.appointmentDate;
+    const directorSince = since === undefined ? null : readDate(since);
     const others = [...jobs].flatMap(([name, frequency]) => {
       const own = paid.filter((each) => each.job === name).map(({ slip }) => slip);
       return name === job ? [] : [{ payFrequency: frequency, paid: own }];
     });
-    const otherJobs = aggregateOtherJobs(others, { taxYear: getTaxYear(day), frequency: payFrequency, day });
-    const payment = { paymentDate, payFrequency, grossPay, otherJobs };
+    const place = { taxYear: getTaxYear(day), frequency: payFrequency, day, directorSince };
+    const otherJobs = aggregateOtherJobs(others, place);
+    const payment = { paymentDate, payFrequency, grossPay, otherJobs, isFinalPayment: isFinal };
     const payments = [...paid.filter((each) => each.job === job).map((each) => each.payment), payment];
     const result = payYear({ ...COMMON, ...facts, taxYear: getTaxYear(day), payFrequency, payments }, rulebook);
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -161,6 +165,85 @@ describe("several jobs with one employer", () => {
   });
 });
 
+const DAYS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map((month) =>
+  month > 12 ? `2027-${String(month - 12).padStart(2, "0")}-28` : `2026-${String(month).padStart(2, "0")}-28`,
+);
+
+/** Pays a director 2,000.00 and 1,500.00 each month, from two jobs of one company. */
+function directorsYear(director: NonNullable<YearFacts["director"]>, days: readonly string[] = DAYS) {
+  return pay(
+    days.flatMap((day) => {
+      const isFinal = day === DAYS.at(-1);
+      return [
+        { ...monthly(day, "2000.00", "first", { director }), isFinal },
+        { ...monthly(day, "1500.00", "second", { director }), isFinal },
+      ];
+    }),
+  );
+}
+
+describe("several jobs of a director with one company", () => {
+  it("have one annual earnings period, with one set of annual thresholds", () => {
+    const annual = { nicMethod: "Annual", appointmentDate: "2026-04-06" } as const;
+    const year = directorsYear(annual);
+    expect(niOf(year.slice(0, 8))).toEqual([
+      ["0.00", "0.00"],
+      ["0.00", "0.00"],
+      ["0.00", "75.00"],
+      ["0.00", "225.00"],
+      ["0.00", "300.00"],
+      ["0.00", "225.00"],
+      ["0.00", "300.00"],
+      ["114.40", "225.00"],
+    ]);
+    expect(total(year, ({ forPeriod }) => forPeriod.ni)).toBe(235_440);
+    expect(total(year, ({ forPeriod }) => forPeriod.employerNi)).toBe(555_000);
+    expect(bandsOf(year)).toEqual([670_800, 586_200, 2_943_000, 0]);
+  });
+
+  it("have the periods of all jobs under the alternative arrangements, and settle them once on the year", () => {
+    const alternative = { nicMethod: "Alternative", appointmentDate: "2026-04-06" } as const;
+    const year = directorsYear(alternative);
+    expect(niOf(year.slice(0, 2))).toEqual([
+      ["76.16", "237.45"],
+      ["120.00", "225.00"],
+    ]);
+    expect(niOf(year.slice(-2))).toEqual([
+      ["76.64", "238.05"],
+      ["120.00", "225.00"],
+    ]);
+    expect(total(year, ({ forPeriod }) => forPeriod.ni)).toBe(235_440);
+    expect(total(year, ({ forPeriod }) => forPeriod.employerNi)).toBe(555_000);
+  });
+
+  it("begin with the appointment: what any job paid before it is in other earnings periods", () => {
+    const director = { nicMethod: "Alternative", appointmentDate: "2026-05-15" } as const;
+    const [before, after] = pay([
+      monthly("2026-05-14", "2000.00", "first", { director }),
+      monthly("2026-05-28", "1500.00", "second", { director }),
+    ]);
+    expect([before?.forPeriod.ni, after?.forPeriod.ni]).toEqual(["76.16", "36.16"]);
+  });
+
+  it("bear together, payment by payment, what one job would with the same payments", () => {
+    const payment = fc.record({
+      job: fc.constantFrom("first", "second", "third"),
+      day: fc.constantFrom(...DAYS.slice(0, 11)),
+      gross: fc.integer({ min: 0, max: 900_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(payment, { minLength: 2, maxLength: 9 }), (drawn) => {
+        const director = { nicMethod: "Annual", appointmentDate: "2026-04-06" } as const;
+        const inOrder = [...drawn].sort((one, other) => (one.day < other.day ? -1 : 1));
+        const paid = (jobOf: (job: string) => string) =>
+          pay(inOrder.map(({ job, day, gross }) => monthly(day, money(gross), jobOf(job), { director })));
+        expect(niOf(paid((job) => job))).toEqual(niOf(paid(() => "one")));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
 describe("facts of other jobs that are wrong", () => {
   const facts = { taxYear: 2026, payFrequency: "Monthly", ...COMMON } as const;
   const problemsOf = (otherJobs: unknown, more: Partial<YearFacts> = {}) => {
@@ -184,9 +267,12 @@ describe("facts of other jobs that are wrong", () => {
     expect(problemsOf(otherJobs)).toEqual([[token, at]]);
   });
 
-  it("are refused for a director, and are nothing if they are null", () => {
+  it("are refused with a director's year of somebody who is none, and are nothing if they are null", () => {
     const director = { nicMethod: "Annual", appointmentDate: "2026-04-06" } as const;
-    expect(problemsOf({ payFrequency: "Monthly" }, { director })).toEqual([["must_be_absent", path]]);
+    const paid = { A: { grossForEmployeeNi: "900.00", ni: "0.00", employerNi: "0.00" } };
+    const otherJobs = { payFrequency: "Monthly", directorToDate: paid };
+    expect(problemsOf(otherJobs)).toEqual([["must_be_absent", `${path}/directorToDate`]]);
+    expect(problemsOf(otherJobs, { director })).toEqual([]);
     expect(problemsOf(null)).toEqual([]);
   });
 });

@@ -81,6 +81,7 @@ export function rowPayment(paid: PaidSlot, toDate: ToDate): RowPayment {
     taxTerms: null,
     settleByPeriod: null,
     director: shape.director ? WHOLE_YEAR : null,
+    directorElsewhere: [],
     toDate,
   };
   const pay = payIn(paid);

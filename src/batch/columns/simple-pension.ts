@@ -84,6 +84,7 @@ export class SimplePension {
       taxTerms: null,
       settleByPeriod: null,
       director: null,
+      directorElsewhere: [],
       toDate: NOTHING_TO_DATE,
     };
   }

@@ -1,5 +1,6 @@
 import {
   addByName,
+  byName,
   type DayNumber,
   daysOfPeriod,
   FREQUENCIES,
@@ -12,8 +13,8 @@ import {
   taxPeriodOn,
 } from "../base";
 import { isTaxedAlone, readTaxCode, type TaxPeriodToDateFacts } from "../income-tax";
-import type { EarningsPeriodToDateFacts, NiBandResultFacts, OtherJobsFacts } from "./facts";
-import type { NiBreakdown, PayOfPeriod, Payslip } from "./payslip";
+import type { EarningsPeriodToDateFacts, NiBandResultFacts, OtherJobsFacts, YearToDateFacts } from "./facts";
+import type { PayOfPeriod, Payslip } from "./payslip";
 
 /** A payslip with the day of its payment. */
 export interface PaidPayslip {
@@ -47,8 +48,10 @@ export function earlierInPeriod(paid: readonly PaidPayslip[], next: PlaceForNi):
 /** Another job of the person with the same employer, whose earnings are added for National Insurance and loans. */
 export interface OtherJob {
   readonly payFrequency: PayFrequency;
-  /** Its payslips before this payment, whatever their dates. */
+  /** Its payslips before this payment, whatever their dates, in the order of their calculation. */
   readonly paid: readonly PaidPayslip[];
+  /** A director's year before its first payslip; null or left out without any. */
+  readonly openingBalance?: Pick<YearToDateFacts, "niBandResultDirector"> | null;
 }
 
 /** A payment by its day. */
@@ -56,6 +59,8 @@ export interface PaymentOnDay {
   readonly taxYear: number;
   readonly frequency: PayFrequency;
   readonly day: DayNumber;
+  /** The day of the appointment of somebody who is a director in the tax year; null or left out for others. */
+  readonly directorSince?: DayNumber | null;
 }
 
 /**
@@ -77,24 +82,40 @@ export function daysOfPossiblePeriods({ taxYear, frequency, day }: PaymentOnDay)
 
 /**
  * Returns what a person's other jobs with an employer mean for a payment, as its facts state it: the shortest interval of
- * all the jobs, and what the others have paid in its period.
+ * all the jobs, and what the others have paid in its period. The jobs of a director with a company have one annual earnings
+ * period, from the appointment on: with what the others have paid in it.
  *
  * Source: Social Security Contributions and Benefits Act 1992, Schedule 1 paragraph 1; Social Security (Contributions)
- * Regulations 2001, regulation 6; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
+ * Regulations 2001, regulations 6 and 8; NIM10011, NIM10067 and NIM10068; for loans CSLM10116, CSLM10117 and CSLM17070.
  */
 export function aggregateOtherJobs(
   others: readonly OtherJob[],
-  { taxYear, frequency, day }: PaymentOnDay,
+  { taxYear, frequency, day, directorSince = null }: PaymentOnDay,
 ): OtherJobsFacts {
   const shortest = others
     .map(({ payFrequency }) => payFrequency)
     .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);
   const days = daysOfPeriod(taxYear, shortest, taxPeriodOn(day, taxYear, shortest).period);
+  const since = directorSince ?? Number.NEGATIVE_INFINITY;
   const inPeriod = others
     .flatMap(({ paid }) => paid)
-    .filter(({ day: on }) => days !== null && on >= days.first && on <= days.last);
-  if (inPeriod.length === 0) return { payFrequency: shortest };
-  return { payFrequency: shortest, earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) };
+    .filter(({ day: on }) => days !== null && on >= days.first && on <= days.last)
+    .filter(({ day: on }) => on >= since === day >= since);
+  return {
+    payFrequency: shortest,
+    ...(inPeriod.length === 0 ? {} : { earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) }),
+    ...(directorSince === null || day < since ? {} : directorToDate(others, taxYear)),
+  };
+}
+
+/** Returns what other jobs have paid in the year of a director. */
+function directorToDate(others: readonly OtherJob[], taxYear: number): Pick<OtherJobsFacts, "directorToDate"> {
+  const years = others.map(({ paid, openingBalance }) => {
+    const last = paid.filter(({ payslip }) => payslip.taxYear === taxYear).at(-1);
+    return (last?.payslip.yearToDate ?? openingBalance)?.niBandResultDirector ?? {};
+  });
+  const totals = addLetterFacts(years.flatMap((letters) => Object.entries(letters)));
+  return Object.keys(totals).length === 0 ? {} : { directorToDate: totals };
 }
 
 /**
@@ -200,31 +221,37 @@ export function wasTaxedAlone({ taxCode, week1Month1, payFrequency, taxYear, pay
   return isTaxedAlone(code, taxPeriodOn(readDate(paymentDate), taxYear, payFrequency));
 }
 
+const NO_BANDS = /* @__PURE__ */ byName(NI_BANDS, () => "0.00");
+
 /** Approximate: used only to find the longer of two intervals. */
 function weeksOf(frequency: PayFrequency): number {
   return 52 / FREQUENCIES[frequency].perYear;
 }
 
 function addUp(payslips: readonly Payslip[]): EarningsPeriodToDateFacts {
-  const niBandResult: Record<string, NiBandResultFacts> = {};
-  for (const row of payslips.flatMap(({ niBreakdown }) => niBreakdown)) {
-    niBandResult[row.niCategory] = addRow(niBandResult[row.niCategory], row);
-  }
+  const rows = payslips.flatMap(({ niBreakdown }) => niBreakdown);
   return {
-    niBandResult,
+    niBandResult: addLetterFacts(rows.map((row) => [row.niCategory, row] as const)),
     studentLoan: addMoney(payslips.map(({ forPeriod }) => forPeriod.studentLoan)),
     postgraduateLoan: addMoney(payslips.map(({ forPeriod }) => forPeriod.postgraduateLoan)),
   };
 }
 
-function addRow(total: NiBandResultFacts | undefined, row: NiBreakdown): NiBandResultFacts {
-  if (total?.bands === undefined) {
-    const { grossForEmployeeNi, ni, employerNi, bands } = row;
-    return { grossForEmployeeNi, ni, employerNi, bands };
-  }
+/** Returns the totals of letters, each of which may be there several times. */
+function addLetterFacts(
+  rows: readonly (readonly [letter: string, NiBandResultFacts])[],
+): Record<string, NiBandResultFacts> {
+  const totals: Record<string, NiBandResultFacts> = {};
+  for (const [letter, row] of rows) totals[letter] = addRow(totals[letter], row);
+  return totals;
+}
+
+function addRow(total: NiBandResultFacts | undefined, row: NiBandResultFacts): NiBandResultFacts {
+  const { grossForEmployeeNi, ni, employerNi, bands = NO_BANDS } = row;
+  if (total?.bands === undefined) return { grossForEmployeeNi, ni, employerNi, bands };
   return {
     ...addByName(["grossForEmployeeNi", "ni", "employerNi"], total, row),
-    bands: addByName(NI_BANDS, { aboveUel: 0, ...total.bands }, row.bands),
+    bands: addByName(NI_BANDS, { aboveUel: 0, ...total.bands }, { aboveUel: 0, ...bands }),
   };
 }
 

@@ -146,6 +146,11 @@ export interface OtherJobsFacts {
   readonly payFrequency: PayFrequency;
   /** What the others paid in its period before; left out if nothing was. */
   readonly earningsPeriodToDate?: EarningsPeriodToDateFacts;
+  /**
+   * Of a director: what the others paid in the tax year before, from the appointment on, by category letter; left out if
+   * nothing was. The annual earnings period is that of all the jobs with the company.
+   */
+  readonly directorToDate?: Readonly<Record<string, NiBandResultFacts>>;
 }
 
 /** Some of the days of a period. */
@@ -179,7 +184,7 @@ export interface PayslipFacts extends TaxTermsFacts, PayIntervalFacts {
   /**
    * The person's other jobs with the employer, if earnings are added up: National Insurance and loans are those of all
    * earnings of the period so far, less what was deducted. Left out if this is the only job, or if the earnings are
-   * calculated separately and adding them is not reasonably practicable. Not for a director.
+   * calculated separately and adding them is not reasonably practicable.
    */
   readonly otherJobs?: OtherJobsFacts | null;
   /** One plan, or several: of several undergraduate plans the lowest threshold collects. */

@@ -38,7 +38,13 @@ export type {
 } from "./facts";
 export { grossToNet } from "./gross-to-net";
 export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
-export { aggregateLateJobs, type LoansOnDay, withLateLoans } from "./late-jobs";
+export {
+  aggregateLateDirector,
+  aggregateLateJobs,
+  type DirectorPay,
+  type LoansOnDay,
+  withLateLoans,
+} from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
 export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";

@@ -14,6 +14,7 @@ import { isTaxedAlone, readTaxCodeFact, type TaxCode, type TaxTerms } from "../i
 import {
   type DirectorBasis,
   directorBasis,
+  type LetterTotals,
   readDirectorship,
   readNiCategory,
   refuseMixedLetters,
@@ -72,6 +73,8 @@ export interface Payment {
   /** Settles pay of later pay periods; null in the small entry, which refuses it. */
   readonly settleByPeriod: SettleByPeriod | null;
   readonly director: DirectorBasis | null;
+  /** What a director's other jobs with the company have paid in the year. */
+  readonly directorElsewhere: readonly LetterTotals[];
   readonly toDate: ToDate;
 }
 
@@ -97,6 +100,8 @@ export interface PaymentTerms {
   readonly earningsPeriod: EarningsPeriod;
   /** What was paid earlier in the earnings period. */
   readonly earlier: Earlier;
+  /** What a director's other jobs with the company have paid in the year. */
+  readonly directorElsewhere: readonly LetterTotals[];
   readonly taxTerms: TaxTerms | null;
   readonly loanMethod: LoanMethod | null;
   readonly isOffPayroll: boolean;
@@ -142,6 +147,7 @@ export function readPayment(
     taxTerms: terms.taxTerms,
     settleByPeriod: terms.settleByPeriod,
     director,
+    directorElsewhere: terms.directorElsewhere,
     toDate: readHistory(reader, facts, figures, { isNeeded: needsHistory, isDirector: director !== null }),
   };
   return {
@@ -177,6 +183,7 @@ export function readPlainTerms(reader: Reader, facts: Unread, { when, code }: Te
     earningsPeriod:
       facts.niEarningsPeriod === undefined ? getEarningsPeriod(frequency) : readEarningsPeriod(reader, facts),
     earlier: readEarlier(reader, facts, "/earningsPeriodToDate", when.figures),
+    directorElsewhere: [],
     taxTerms: null,
     loanMethod: null,
     isOffPayroll: false,

@@ -12,7 +12,7 @@ import {
 import { type OrdersTaken, ordersOfPayslip } from "../court-orders";
 import { class1aOn, refuseUndatedAwards } from "../employer-charges";
 import { readTaxTerms } from "../income-tax";
-import { noTotals, refuseUnstatedPeriod, sum } from "../national-insurance";
+import { type LetterTotals, readLetters, refuseUnstatedPeriod } from "../national-insurance";
 import { qualifyingPay } from "../pensions";
 import type { FiguresInForce, Rulebook } from "../rulebook";
 import { readLoanMethod } from "../student-loans";
@@ -33,8 +33,9 @@ import {
   type TermsBasis,
 } from "./read-payment";
 import type { DeductOrders } from "./settle";
+import { addLetters } from "./year-to-date";
 
-const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate"]);
+const KNOWN_OTHER_JOBS = new Set(["payFrequency", "earningsPeriodToDate", "directorToDate"]);
 
 /** Fields of the facts that the terms are read from. */
 const PAYMENT_TERMS_FIELDS = [
@@ -176,11 +177,14 @@ function readPaymentTerms(reader: Reader, facts: Unread, { when, code, director 
   if (interval?.isFurther && director?.byYear !== true) refuseUnstatedPeriod(reader, facts);
   const own = readEarlier(reader, facts, "/earningsPeriodToDate", when.figures);
   const jobs = readOtherJobs(reader, facts, when.figures, own);
-  if (jobs !== null && director !== null) reader.refuse("must_be_absent", "/otherJobs");
+  if (director === null && jobs !== null && jobs.directorToDate.length > 0) {
+    reader.refuse("must_be_absent", "/otherJobs/directorToDate");
+  }
   const ownPeriod = readEarningsPeriodOf(reader, facts, when.frequency, interval);
   return {
     earningsPeriod: facts.niEarningsPeriod === undefined ? (jobs?.earningsPeriod ?? ownPeriod) : ownPeriod,
     earlier: jobs?.earlier ?? own,
+    directorElsewhere: jobs?.directorToDate ?? [],
     taxTerms: readTaxTerms(reader, facts, when, { code, interval }),
     loanMethod: readLoanMethod(reader, facts),
     isOffPayroll: reader.flag(facts.isOffPayrollWorker, "isOffPayrollWorker", "", false),
@@ -258,6 +262,8 @@ interface OtherJobs {
   readonly earningsPeriod: EarningsPeriod;
   /** What they and this job paid earlier in it. */
   readonly earlier: Earlier;
+  /** What they paid in the year of a director. */
+  readonly directorToDate: readonly LetterTotals[];
 }
 
 /** Reads what a person's other jobs mean for a payment, beside what this job paid; null without them. */
@@ -269,15 +275,14 @@ function readOtherJobs(reader: Reader, facts: Unread, figures: FiguresInForce, o
   reader.onlyKnown(owner, KNOWN_OTHER_JOBS, path);
   const frequency = reader.choice(owner, "payFrequency", path, PAY_FREQUENCIES);
   const earlier = together(own, readEarlier(reader, owner, `${path}/earningsPeriodToDate`, figures));
-  return { earningsPeriod: getEarningsPeriod(frequency), earlier };
+  const directorToDate = readLetters(reader, owner, "directorToDate", path, figures);
+  return { earningsPeriod: getEarningsPeriod(frequency), earlier, directorToDate };
 }
 
 /** Adds what the other jobs paid in the earnings period to what this one did. */
 function together(own: Earlier, others: Earlier): Earlier {
-  const letters = [...new Set([...own.letters, ...others.letters].map(({ letter }) => letter))];
-  const totalsOf = (earlier: Earlier, letter: string) => earlier.letters.find((totals) => totals.letter === letter);
   return {
-    letters: letters.map((letter) => sum(totalsOf(own, letter) ?? noTotals(letter), totalsOf(others, letter))),
+    letters: addLetters(own.letters, others.letters),
     studentLoan: own.studentLoan + others.studentLoan,
     postgraduateLoan: own.postgraduateLoan + others.postgraduateLoan,
   };

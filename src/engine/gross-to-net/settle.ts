@@ -15,6 +15,7 @@ import type { SettledByPeriod } from "./pay-in-advance";
 import type { PaySums } from "./pay-sums";
 import type { Earlier } from "./read-earlier";
 import type { Payment, ReadPayment } from "./read-payment";
+import { addLetters } from "./year-to-date";
 
 /** Deducts court orders once tax, National Insurance and loans are known. */
 export type DeductOrders = (pay: Pay, taken: Pick<TaxAndNi, "tax" | "ni"> & LoanAmounts) => OrdersTaken;
@@ -90,7 +91,7 @@ export function niPayment(payment: Payment, { earnings }: PaySums): NiPayment {
     earningsPeriod: payment.earningsPeriod,
     periodToDate: payment.earlier.letters,
     director: payment.director,
-    directorToDate: payment.toDate.directorLetters,
+    directorToDate: addLetters(payment.toDate.directorLetters, payment.directorElsewhere),
   };
 }
 

@@ -47,7 +47,8 @@ export function addToDate(before: ToDate, paid: Paid, isDirector: boolean): ToDa
   };
 }
 
-function addLetters(before: readonly LetterTotals[], added: readonly LetterTotals[]): readonly LetterTotals[] {
+/** Returns totals by category letter with others added. */
+export function addLetters(before: readonly LetterTotals[], added: readonly LetterTotals[]): readonly LetterTotals[] {
   if (before.length === 0) return added;
   const totals = [...before];
   for (const totalsOfPayment of added) {

@@ -1,5 +1,7 @@
 import type { PlatformApp } from "../http";
 import { isRecord } from "../record";
+import { shareEnvelopes } from "./envelopes";
+import { openAnswers } from "./open-answers";
 import {
   type ApiDocument,
   getOperations,
@@ -44,7 +46,7 @@ export function apiDocument(app: PlatformApp, { info, security, tags, responseNa
     ...(security === undefined ? {} : { security: [...security] }),
     ...(tags === undefined ? {} : { tags: Object.entries(tags).map(([name, description]) => ({ name, description })) }),
   });
-  const shared = placeExamples(shareAnswers(nameHeaders(joinSchemas(written))));
+  const shared = shareEnvelopes(placeExamples(shareAnswers(nameHeaders(openAnswers(joinSchemas(written))))));
   return inServiceOrder(shareParts(shared, responseNames));
 }
 

@@ -1,5 +1,6 @@
 export { type ApiHead, apiDocument, joinSchemas, nameHeaders, shareAnswers, shareParts } from "./api-document";
 export { docsRoutes } from "./docs-routes";
+export { shareEnvelopes } from "./envelopes";
 export { openApiFaults } from "./open-api-faults";
-export { placeExamples, sampleValue } from "./place-examples";
+export { placeExamples, sampleValue, wholeAnswer } from "./place-examples";
 export { serviceDocuments, serviceFile } from "./service-documents";

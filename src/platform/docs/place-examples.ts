@@ -96,7 +96,7 @@ function schemaName({ $ref }: Part): string | null {
 
 /** Returns the value that the examples in a schema make; undefined if some required part of it has none. */
 export function sampleValue(schema: object, schemas: Readonly<Record<string, object>>): unknown {
-  const { examples, example, properties, required, items, type, $ref }: Part = { ...schema };
+  const { examples, example, properties, required, items, type, $ref }: Part = wholeAnswer({ ...schema }, schemas);
   if (Array.isArray(examples)) return examples[0];
   if (example !== undefined) return example;
   const name = schemaName({ $ref });
@@ -153,8 +153,16 @@ export function dataIn(envelope: Part): Part | null {
   return content === null ? null : propertyOf(content, "data");
 }
 
+/** Returns the schema of a response with its envelope around its data; another schema as it is. */
+export function wholeAnswer(schema: Part, schemas: Readonly<Record<string, object>>): Part {
+  const [shared, own] = Array.isArray(schema.allOf) ? schema.allOf.map(Object) : [];
+  const data = own === undefined ? null : dataIn(own);
+  if (data === null) return schema;
+  return withData({ ...schemas[schemaName(shared) ?? ""] }, data);
+}
+
 /** Returns an envelope with another schema of its data. */
-function withData(envelope: Part, data: Part): Part {
+export function withData(envelope: Part, data: Part): Part {
   const content = propertyOf(envelope, "content") ?? {};
   return withProperty(envelope, "content", withProperty(content, "data", data));
 }

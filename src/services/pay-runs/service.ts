@@ -19,6 +19,7 @@ import {
 } from "../contract";
 import { type EmployeeFacts, requireEmployee, selectEmployees } from "../employees";
 import { ensureSystemElements, findConfig, findElements, findPayPeriod, payScheduleOf } from "../pay";
+import { mountApproval } from "./approval/mount-approval";
 import { listEmployeeLines, listRunLines } from "./contract/line-list-operations";
 import { lineExample, lineFields, linesShown } from "./contract/line-schemas";
 import { processLines } from "./contract/lines-bulk-operation";
@@ -136,6 +137,7 @@ export const payRunsService: OperationService = {
     mountPayslipList(context);
     mountLock(context);
     mountReopen(context);
+    mountApproval(context);
     mountSupplementary(context);
   },
 };

@@ -14,18 +14,30 @@ import type { ValidationIssue } from "../../platform";
 import { invalidFindings, issueAt } from "../../platform/http";
 import { isId } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
-import { mountCalculation, type OperationService, type RequestWork, type ServiceContext } from "../contract";
+import {
+  mountCalculation,
+  type OperationService,
+  type PayslipPeriod,
+  type RequestWork,
+  type ServiceContext,
+} from "../contract";
 import { type EmployeeFacts, employeeFacts } from "../employees";
 import { findConfig } from "../pay";
 import {
+  type AggregatedJobs,
   type Earlier,
+  type Given,
   getEarlierPayments,
   givenTo,
+  inEmployment,
+  jobsOfPreview,
   lastPayslips,
   NOTHING_EARLIER,
+  otherJobsFacts,
   paidInAdvance,
   payslipsInPeriod,
   type previewShown,
+  sharedPensions,
   yearAfter,
 } from "../pay-runs";
 import { type CalculatorAnswer, toAnswer } from "./contract/answer";
@@ -127,15 +139,24 @@ async function recordOf(
   const payFrequency = payroll.pay_frequency;
   const day = paymentDay({ payFrequency, ...sent }) ?? today;
   const payment = paymentOn(day, { payFrequency, ...sent });
-  const { before, earlier } = await paidBefore(tx, facts, payment, sent);
-  const given = await givenOn(tx, context, facts, payment);
+  const period = periodOn(facts, payment);
+  const isYearSent = sent.yearToDate !== undefined;
+  const jobs = period === null || isYearSent ? null : await jobsOfPreview(tx, context, facts, period);
+  const { before, earlier } = isYearSent ? PAID_BEFORE_NOTHING : await paidBefore(tx, facts, payment, jobs);
+  const given = await givenOn(tx, context, employeeId, period);
+  const employment = jobs?.employment ?? null;
   return {
     facts: {
       payFrequency,
       loanMultiplesOfWeeks: payroll.loan_multiples_of_weeks,
       ...factsOnFile(facts, sent, day, before),
     },
-    onFile: { ...given, earlier },
+    onFile: {
+      ...given,
+      pensions: employment === null ? given.pensions : sharedPensions(given.pensions, employment),
+      earlier: inEmployment(earlier, employment),
+      jobs: period === null ? {} : otherJobsFacts(jobs, period),
+    },
     issues: [],
   };
 }
@@ -251,14 +272,13 @@ function salaryOf({ payslip, grossPay }: GrossAnswer): string | null {
   return frequency === "Irregular" ? null : formatPence(leastSalaryFor(readPence(grossPay), frequency));
 }
 
-/** Returns what final payslips leave for a payment, as in a run; nothing if the year before is sent. */
+/** Returns what final payslips leave for a payment, as in a run. */
 async function paidBefore(
   tx: Tx,
   facts: EmployeeFacts,
   { day, year, place }: PaymentOn,
-  sent: Body,
+  jobs: AggregatedJobs | null,
 ): Promise<PaidBefore> {
-  if (sent.yearToDate !== undefined) return PAID_BEFORE_NOTHING;
   const { employee_id: employeeId } = facts.employee;
   const last = (await lastPayslips(tx, { regularPaymentDate: day }, [employeeId])).get(employeeId);
   if (last === undefined || last.payslip.taxYear !== year) return PAID_BEFORE_NOTHING;
@@ -266,35 +286,39 @@ async function paidBefore(
   const payment = { year, ...place, regularPaymentDate: day };
   const run = { payrollConfigId: facts.employee.payroll_config_id, sequence: null, periodEndDate: day };
   const advances = await paidInAdvance(tx, { ...run, regularPaymentDate: day }, [facts]);
-  const inPeriod = await payslipsInPeriod(tx, payment, [facts], advances);
-  return { before: yearAfter(last), earlier: getEarlierPayments(facts, payment, inPeriod.get(employeeId) ?? []) };
+  const finals = (await payslipsInPeriod(tx, payment, [facts], advances)).get(employeeId) ?? [];
+  return { before: yearAfter(last), earlier: getEarlierPayments(facts, payment, finals, jobs) };
 }
 
-/** Returns an employee's pension and court orders from other services on a payment date. */
+/** Returns the period of a payment; null for one that has none in a payroll. */
+function periodOn({ employee }: EmployeeFacts, { day, year, place }: PaymentOn): PayslipPeriod | null {
+  if (place === null || place.payFrequency === "Irregular") return null;
+  const { payFrequency, period } = place;
+  const days = daysOfPeriod(year, payFrequency, period);
+  return (
+    days && {
+      payRunId: null,
+      payrollConfigId: employee.payroll_config_id,
+      payFrequency,
+      year,
+      period,
+      supplementary: 0,
+      periodStartDate: formatDate(days.first),
+      periodEndDate: formatDate(days.last),
+      regularPaymentDate: day,
+      paymentDate: day,
+    }
+  );
+}
+
+/** Returns an employee's pensions and court orders from other services in a period; nothing without one. */
 async function givenOn(
   tx: Tx,
   context: ServiceContext,
-  { employee }: EmployeeFacts,
-  { day, year, place }: PaymentOn,
-): Promise<Omit<OnFile, "earlier">> {
-  if (place === null || place.payFrequency === "Irregular") return NOTHING_ON_FILE;
-  const { payFrequency, period } = place;
-  const days = daysOfPeriod(year, payFrequency, period);
-  if (days === null) return NOTHING_ON_FILE;
-  const asked = {
-    payRunId: null,
-    payrollConfigId: employee.payroll_config_id,
-    payFrequency,
-    year,
-    period,
-    supplementary: 0,
-    periodStartDate: formatDate(days.first),
-    periodEndDate: formatDate(days.last),
-    regularPaymentDate: day,
-    paymentDate: day,
-  };
-  const { employee_id: employeeId } = employee;
-  const { pensions, courtOrders, courtOrderDay } =
-    (await givenTo(tx, context, asked, [employeeId])).get(employeeId) ?? NOTHING_ON_FILE;
+  employeeId: string,
+  period: PayslipPeriod | null,
+): Promise<Pick<Given, "pensions" | "courtOrders" | "courtOrderDay">> {
+  const given = period === null ? undefined : (await givenTo(tx, context, period, [employeeId])).get(employeeId);
+  const { pensions = [], courtOrders = [], courtOrderDay = {} } = given ?? {};
   return { pensions, courtOrders, courtOrderDay };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPence } from "../../../src/engine/base";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { rulebook } from "../year/library";
 import { enterLeave } from "./late-leave";
@@ -66,9 +67,13 @@ const together = new Map<string, Twins>();
 const owing = new Map<string, Twins>();
 /** People with leave from the first of their jobs, which becomes known late, and in time. */
 const onLeave = new Map<string, Twins>();
+/** Directors whose other job becomes known late, and in time. */
+const directing = new Map<string, Twins>();
 /** People whose category letter becomes known late, and in time. */
 const deferring = new Map<string, Twins>();
 
+const DIRECTOR = { director: { appointmentDate: "2026-04-06", nicMethod: "Annual" } };
+const EARLIER = { director: { appointmentDate: "2025-04-06", nicMethod: "Annual" } };
 const BORN = "2026-04-10";
 /** Half of April without salary, and 500.00 of statutory pay or so. */
 const LEAVE = {
@@ -109,6 +114,10 @@ beforeAll(async () => {
   };
   for (const [name, of] of Object.entries(cases)) {
     together.set(name, { late: await jobs(of, false), told: await jobs(of, true), of });
+    const ofDirector: Jobs = { payroll: of.payroll, pays: ["9000.00", "6000.00"] };
+    const [late, told] = [await jobs(ofDirector, false, DIRECTOR), await jobs(ofDirector, true, DIRECTOR)];
+    expect((await patch(late[1], DIRECTOR)).status).toBe(200);
+    directing.set(name, { late, told, of: ofDirector });
   }
   const withLoans: Readonly<Record<string, Jobs>> = {
     same: { payroll: platform.payrollConfigId, pays: ["3000.00", "1200.00"] },
@@ -265,6 +274,76 @@ describe("a person's other job that is stated late", () => {
     await platform.atRest();
     const { causes } = (await openCorrections()).find(({ employeeId }) => employeeId === first);
     expect(new Set(causes.map(({ fact }: { fact: string }) => fact.split("[")[0]))).toEqual(new Set(["taxCodes"]));
+  });
+});
+
+describe("another job of a director that is stated late", () => {
+  it("needs no correction in the year: the next payslips bear what is due on the year of both", async () => {
+    let period = 2;
+    while ((await platform.run(period)).body.content.data.status !== "Open") period += 1;
+    for (const { late } of directing.values()) {
+      const [first = "", second = ""] = late;
+      expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
+    }
+    await platform.atRest();
+    const ids = [...directing.values()].flatMap(({ late }) => late);
+    const theirs = async () => (await openCorrections()).filter(({ employeeId }) => ids.includes(employeeId));
+    expect(await theirs()).toEqual([]);
+    for (const { late, told } of directing.values()) {
+      for (const id of [...late, ...told]) await platform.post(id, line("3000.00"));
+    }
+    await platform.atRest();
+    expect((await platform.lockRun(period)).status).toBe(200);
+    expect((await lock(weekly, period + 3)).status).toBe(200);
+    await platform.atRest();
+    for (const [name, { late, told, of }] of directing) {
+      const bothOf = async (ids: readonly string[]) => {
+        const month = await toDate(ids[0] ?? "", platform.payrollConfigId, period);
+        const other = await toDate(ids[1] ?? "", of.payroll, of.payroll === weekly ? period + 3 : period);
+        return month.map((amount, at) => readPence(amount) + readPence(other[at] ?? "0"));
+      };
+      const [ni, employerNi] = await bothOf(late);
+      expect([name, ni, employerNi]).toEqual([name, 67_440, 240_000]);
+      expect([name, await bothOf(late)]).toEqual([name, await bothOf(told)]);
+    }
+    expect(await theirs()).toEqual([]);
+    await platform.next();
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+  });
+
+  it("is corrected for a year that has ended, in the order in which the payslips were locked", async () => {
+    const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-28" };
+    const config = { name: "Directors from February", payFrequency: "Monthly", paymentPeriodConfig };
+    const payroll = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
+    const common = { taxCode: "BR", startDate: "2026-02-01", payrollConfigId: payroll, salary: "0", ...EARLIER };
+    const first = (await platform.employee(common)).employeeId;
+    const second = (await platform.employee(common)).employeeId;
+    const pay = async (payrollDate: string) => {
+      await platform.post(first, [{ payElementCode: "SALARY", amount: "9000.00", payrollDate }]);
+      await platform.post(second, [{ payElementCode: "SALARY", amount: "6000.00", payrollDate }]);
+    };
+    await platform.call("POST", `/v1/payroll/${payroll}/next`);
+    for (const [period, day] of [
+      [11, "2026-02-28"],
+      [12, "2026-03-28"],
+    ] as const) {
+      await pay(day);
+      await platform.atRest();
+      const path = `/v1/payroll/${payroll}/2025/${period}/lock`;
+      expect((await platform.call("POST", path, ACKNOWLEDGED)).status).toBe(200);
+      await platform.call("POST", `/v1/payroll/${payroll}/next`);
+    }
+    expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
+    await platform.atRest();
+    const shown = new Map<string, readonly string[]>();
+    for (const { employeeId, effects } of await platform.correctionsOf(payroll)) {
+      const { ni, employerNi } = effects.fpsToDate[0].amounts;
+      shown.set(employeeId, [ni, employerNi]);
+    }
+    expect([shown.get(first), shown.get(second)]).toEqual([
+      ["720.00", "1950.00"],
+      ["674.40", "1800.00"],
+    ]);
   });
 });
 

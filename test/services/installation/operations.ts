@@ -657,6 +657,12 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
 export const BEYOND: readonly string[] = [
+  "GET /v1/organisation/pay-run-approval",
+  "PUT /v1/organisation/pay-run-approval",
+  "GET /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval",
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/approve",
+  "POST /v1/payroll/{payrollConfigId}/{year}/{period}/approval/reject",
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",

@@ -1,6 +1,14 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
-import { joinSchemas, nameHeaders, serviceDocuments, shareAnswers, shareParts } from "../../../src/platform/docs";
+import {
+  joinSchemas,
+  nameHeaders,
+  serviceDocuments,
+  shareAnswers,
+  shareEnvelopes,
+  shareParts,
+  wholeAnswer,
+} from "../../../src/platform/docs";
 import type { PlatformEnv } from "../../../src/platform/http";
 import { API_HEAD, describeServices, mountDescribed } from "../../../src/services/installation";
 import { writtenOut } from "../../support/api/follow-references";
@@ -16,10 +24,23 @@ it("sharing changes nothing that the description says", () => {
   mountDescribed(app);
   const unshared = nameHeaders(joinSchemas(app.getOpenAPI31Document({ openapi: "3.1.0", info: API_HEAD.info })));
   expect(JSON.stringify(unshared)).not.toContain("#/components/responses/");
-  const shared = shareParts(shareAnswers(unshared));
+  const shared = shareParts(shareEnvelopes(shareAnswers(unshared)));
   expect(JSON.stringify(shared).length).toBeLessThan(JSON.stringify(unshared).length * 0.7);
-  expect(withOwnExamples(writtenOut(shared))).toEqual(writtenOut(unshared));
+  expect(withOwnExamples(writtenOut(withWholeAnswers(shared)))).toEqual(writtenOut(unshared));
 });
+
+/** Returns a document in which each response is one schema, without a shared envelope. */
+function withWholeAnswers(document: { readonly components?: object }): object {
+  const { schemas = {} } = { ...document.components } as { readonly schemas?: Readonly<Record<string, object>> };
+  const written = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(written);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(wholeAnswer({ ...value }, schemas)).map(([key, part]) => [key, written(part)]),
+    );
+  };
+  return Object(written(document));
+}
 
 /** Returns a document in which shared examples are where an operation's own are. */
 function withOwnExamples(value: unknown): unknown {
@@ -29,6 +50,16 @@ function withOwnExamples(value: unknown): unknown {
   const own = Object.entries(examples?.sample === undefined ? value : { ...rest, example: examples.sample.value });
   return Object.fromEntries(own.map(([key, part]) => [key, withOwnExamples(part)]));
 }
+
+it("refuses unknown fields of requests, and leaves responses open to more fields", () => {
+  const { schemas = {} } = described.components ?? {};
+  expect(schemas.NewEmployee).toMatchObject({ additionalProperties: false });
+  expect(schemas.EmployeePatch).toMatchObject({ additionalProperties: false });
+  for (const [name, schema] of Object.entries(schemas).filter(([name]) =>
+    /Answer$|^PayRun$|^Employee$|^P60$/.test(name),
+  ))
+    expect(JSON.stringify(schema), name).not.toContain('"additionalProperties":false');
+});
 
 it("tells no refusal and no parameter twice", () => {
   const operations = Object.values(described.paths ?? {}).flatMap((item) => Object.values(item) as Operation[]);
@@ -51,8 +82,9 @@ it("has identifiers as names of what is shared: places and names, tokens, record
     description: "`employee_not_found`: The organisation has no such employee.",
   });
   expect(responses?.Unauthorised).toMatchObject({ description: expect.stringContaining("`access_token_expired`: ") });
+  const data = { properties: { data: { $ref: "#/components/schemas/Employee" } } };
   expect(schemas?.EmployeeAnswer).toMatchObject({
-    properties: { content: { properties: { data: { $ref: "#/components/schemas/Employee" } } } },
+    allOf: [{ $ref: "#/components/schemas/Envelope" }, { properties: { content: data } }],
   });
   const names = Object.values(described.components ?? {}).flatMap((parts) => Object.keys({ ...parts }));
   expect(names.length).toBeGreaterThan(1_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccessTables } from "../../../src/services/access";
 import { endedJob } from "../support/ended-job";
+import { member } from "../support/people";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "./sample-runs";
 
 let platform: RunPlatform;
@@ -45,6 +46,17 @@ describe("a large payroll", () => {
     );
     const roots = entries.flatMap(({ record_ids: { payslipsRoot } }) => payslipsRoot ?? []);
     expect(roots).toEqual([job.result.payslipsRoot]);
+  });
+
+  it("is not queued before it is approved, where the organisation asks for approval", async () => {
+    const { call: person } = await member(platform, platform.call, "approver@sample.example");
+    await platform.next();
+    const ask = (approvalsNeeded: number) => person("PUT", "/v1/organisation/pay-run-approval", { approvalsNeeded });
+    await ask(1);
+    const refused = await lock(2);
+    expect([refused.status, refused.body.message.token]).toEqual([409, "pay_run_not_approved"]);
+    expect((await platform.run(2)).body.content.data.locking).toBe(null);
+    await ask(0);
   });
 
   it("stays open if it cannot be locked, with the refusal in the job, and can be locked once that is corrected", async () => {

@@ -80,7 +80,7 @@ describe("a person with two jobs", () => {
     expect(await issues({ otherJob, dateOfBirth: "1990-02-01" })).toEqual(notSame);
     expect(await issues({ otherJob, nationalInsuranceNumber: "JC000002A" })).toEqual(notSame);
     const director = { appointmentDate: "2026-04-06", nicMethod: "Annual" };
-    expect(await issues({ otherJob, director })).toEqual([["otherJob", "must_be_absent"]]);
+    expect(await issues({ otherJob, director })).toEqual([["director", "must_be_absent"]]);
     const added = await add({ otherJob });
     const shown = { ...otherJob, notAggregated: null, separateEmployment: false };
     expect([added.status, added.body.content.data.otherJob]).toEqual([201, shown]);
@@ -88,7 +88,12 @@ describe("a person with two jobs", () => {
     expect(await issues({ otherJob: { employeeId } })).toEqual(notSame);
     const change = (id: string, patch: object) => platform.call("PATCH", `/v1/employees/${id}`, patch);
     expect((await change(first.employeeId, { otherJob: { employeeId } })).status).toBe(400);
-    expect((await change(first.employeeId, { director })).status).toBe(400);
+    expect((await change(first.employeeId, { director })).status).toBe(200);
+    const follows = (await platform.call("GET", `/v1/employees/${employeeId}`)).body.content.data.director;
+    expect(follows).toMatchObject(director);
+    expect((await change(employeeId, { director })).status).toBe(200);
+    const other = await change(employeeId, { director: { ...director, nicMethod: "Alternative" } });
+    expect(other.body.validationIssues).toMatchObject([{ field: "director", reasonToken: "must_be_absent" }]);
     const found = await platform.call("GET", `/v1/employees/by-ni/${nationalInsuranceNumber}`);
     expect(found.body.content.data.employeeId).toBe(first.employeeId);
     const deleted = await platform.call("DELETE", `/v1/employees/${first.employeeId}`);
@@ -213,5 +218,64 @@ describe("a person with two jobs", () => {
     await platform.settled(2);
     const alone = await slip(second, 2);
     expect([alone.otherJobs, ...contributions(alone)]).toEqual([null, "0.00", "72.45"]);
+  });
+});
+
+describe("a director with several jobs", () => {
+  it("has the annual earnings period of all of them, in one run and in several, whichever is locked first", async () => {
+    const [first, second] = await person(platform.payrollConfigId, {}, {});
+    const third = await platform.employee({
+      salary: "0",
+      taxCode: "BR",
+      nationalInsuranceNumber: `JC${lastNumber}A`,
+      payrollConfigId: weekly,
+      otherJob: { employeeId: first },
+    });
+    const director = { appointmentDate: "2026-04-06", nicMethod: "Annual" };
+    const change = (id: string, fields: object) => platform.call("PATCH", `/v1/employees/${id}`, fields);
+    expect((await change(first, { director })).status).toBe(200);
+    await platform.post(first, line("9000.00"));
+    await platform.post(second, line("6000.00"));
+    await platform.settled(2);
+    expect(contributions(await slip(first, 2))).toEqual(["0.00", "600.00"]);
+    const shown = await slip(second, 2);
+    expect(contributions(shown)).toEqual(["194.40", "900.00"]);
+    expect([shown.isDirector, shown.otherJobs]).toMatchObject([
+      true,
+      { earningsPeriod: "Annually", paidBefore: [{ grossForEmployeeNi: "9000.00", ni: "0.00", employerNi: "600.00" }] },
+    ]);
+
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+    await platform.post(third.employeeId, line("1000.00"));
+    await settledIn(weekly, 5);
+    expect(contributions(await slip(third.employeeId, 5, weekly))).toEqual(["0.00", "0.00"]);
+    expect((await platform.lockRun(2)).status).toBe(200);
+    await settledIn(weekly, 5);
+    expect(contributions(await slip(third.employeeId, 5, weekly))).toEqual(["80.00", "150.00"]);
+    expect((await lock(weekly, 5)).status).toBe(200);
+    const reopened = await platform.call("POST", run(platform.payrollConfigId, "2/reopen"), { reason: "A mistake" });
+    expect([reopened.status, reopened.body.message.token]).toEqual([409, "pay_run_not_latest"]);
+    const late = await change(first, { director: null });
+    expect([late.status, late.body.message.token]).toEqual([409, "period_locked"]);
+
+    const leaves = { leavingDate: "2026-05-31", leavingReason: "Resigned" };
+    expect((await platform.call("PUT", `/v1/employees/${second}/leaver`, leaves)).status).toBe(200);
+    await platform.next();
+    await platform.post(first, line("9000.00"));
+    await platform.settled(3);
+    expect(contributions(await slip(first, 3))).toEqual(["720.00", "1350.00"]);
+  });
+
+  it("settles the alternative arrangements with the last payment of the year, and not when one job ends", async () => {
+    const director = { appointmentDate: "2026-04-06", nicMethod: "Alternative" };
+    const [first, second] = await person(platform.payrollConfigId);
+    expect((await platform.call("PATCH", `/v1/employees/${first}`, { director })).status).toBe(200);
+    const leaves = { leavingDate: "2026-06-30", leavingReason: "Resigned" };
+    expect((await platform.call("PUT", `/v1/employees/${second}/leaver`, leaves)).status).toBe(200);
+    await platform.post(first, line("2000.00"));
+    await platform.post(second, line("1500.00"));
+    await platform.settled(3);
+    expect(contributions(await slip(first, 3))).toEqual(["76.16", "237.45"]);
+    expect(contributions(await slip(second, 3))).toEqual(["120.00", "225.00"]);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../all/contents";
 import { ACKNOWLEDGED, type RunPlatform, runPlatform } from "../pay-runs/sample-runs";
 import { callsOf, GROUP, SCHEME } from "./sample-pensions";
 
@@ -49,6 +50,15 @@ const pay = (employeeId: string, amount: string) => platform.post(employeeId, [{
 
 async function slip(employeeId: string, period: number, payroll = platform.payrollConfigId) {
   return done("GET", `/v1/payslip/data/${employeeId}/2026/${period}?payrollConfigId=${payroll}`);
+}
+
+/** Returns the open corrections of the monthly payroll, once nothing is left to look for. */
+async function corrections(): Promise<readonly { readonly employeeId: string }[]> {
+  const database = await openDatabase(platform.databaseUrl);
+  const atWork = `select from job where kind = 'LateFacts' and status in ('Pending', 'Running')`;
+  while ((await database.query(atWork)).rowCount !== 0) await wait(50);
+  await database.end();
+  return (await done("GET", `/v1/payroll/${platform.payrollConfigId}/corrections?pageSize=100`)).items;
 }
 
 /** Returns what the member and the employer contribute with a payslip, and its qualifying earnings. */
@@ -238,8 +248,7 @@ describe("the jobs of one employment", () => {
 
   it("need no correction of what they have paid", async () => {
     await platform.next();
-    const { items } = await done("GET", `/v1/payroll/${platform.payrollConfigId}/corrections`);
-    expect(items).toEqual([]);
+    expect(await corrections()).toEqual([]);
   });
 
   it("keep the membership when the job that has it ends, with the whole band for the other", async () => {
@@ -277,5 +286,34 @@ describe("the jobs of one employment", () => {
     await done("POST", `/v1/payroll/${platform.payrollConfigId}/2026/5/reopen`, again);
     await platform.settled(5);
     expect((await slip(first, 5)).forPeriod.pension).toBe("-46.40");
+  });
+});
+
+describe("a further payment of a job that finds an enrolment", () => {
+  it("contributes on what was paid before it in the pay reference period, once", async () => {
+    const { employeeId } = await platform.employee({ salary: "0", taxCode: "1257L" });
+    const run = `/v1/payroll/${platform.payrollConfigId}/2026/5`;
+    await pay(employeeId, "700.00");
+    await platform.settled(5);
+    expect(await contributed(employeeId, 5)).toEqual(["0.00", "0.00", "180.00"]);
+    expect((await platform.lockRun(5)).status).toBe(200);
+    await done("POST", `${run}/supplementary`, { paymentDate: "2026-09-04", reason: "Other" });
+    await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "400.00", supplementary: 1 }]);
+    const further = async () => {
+      const { pension, employerPension } = (await done("GET", `/v1/payslip/data/${employeeId}/2026/5?supplementary=1`))
+        .forPeriod;
+      return [pension, employerPension];
+    };
+    expect(await further()).toEqual(["23.20", "17.40"]);
+    await done("POST", `${run}/lock?supplementary=1`, ACKNOWLEDGED);
+    expect(await further()).toEqual(["23.20", "17.40"]);
+    expect(await joined([employeeId])).toEqual(["Automatic"]);
+    await platform.next();
+    await pay(employeeId, "1000.00");
+    await platform.settled(6);
+    expect(await contributed(employeeId, 6)).toEqual(["19.20", "14.40", "480.00"]);
+    const code = { effectiveDate: "2026-09-06", taxCode: "1250L" };
+    expect((await platform.call("POST", `/v1/employees/${employeeId}/tax-code`, code)).status).toBe(201);
+    expect((await corrections()).filter((each) => each.employeeId === employeeId)).toEqual([]);
   });
 });

@@ -62,4 +62,32 @@ describe("a preview from the record of somebody with final payslips", () => {
     const sent = await preview({ ...may, yearToDate: { taxablePay: "0", tax: "0" } });
     expect(sent.yearToDate.taxablePay).toBe("3100.00");
   });
+
+  it("counts the person's other jobs as the run of the day does, and without a run what they were paid", async () => {
+    const common = { nationalInsuranceNumber: "JC300001A", taxCode: "BR" };
+    const { employeeId } = await platform.employee(common);
+    const other = await platform.employee({ ...common, otherJob: { employeeId } });
+    await platform.next();
+    for (const id of [employeeId, other.employeeId]) {
+      await platform.post(id, [{ payElementCode: "SALARY", amount: "900.00" }]);
+    }
+    const { paymentDate: day } = await platform.settled(2);
+    const preview = async (id: string, paymentDate: string) => {
+      const sent = { employeeId: id, paymentDate, grossPay: "900.00" };
+      return (await platform.call("POST", "/v1/calculator/grosstonet", sent)).body.content.data;
+    };
+    for (const [id, ni] of [
+      [employeeId, "0.00"],
+      [other.employeeId, "60.16"],
+    ] as const) {
+      const { forPeriod, niBreakdown } = await platform.payslip(id, 2);
+      const shown = await preview(id, day);
+      expect(shown.niBreakdown).toEqual(niBreakdown);
+      expect([shown.forPeriod.ni, shown.forPeriod.netPay]).toEqual([ni, forPeriod.netPay]);
+    }
+    const further = async () => (await preview(employeeId, "2026-06-05")).forPeriod.ni;
+    expect(await further()).toBe("0.00");
+    expect((await platform.lockRun(2)).status).toBe(200);
+    expect(await further()).toBe("72.00");
+  });
 });

@@ -6,7 +6,7 @@ import { type RtiPlatform, rtiPlatform } from "./sample-submissions";
 let platform: RtiPlatform;
 let weekly = "";
 /** Two monthly jobs; a monthly and a weekly one. */
-const ids = { first: "", second: "", month: "", week: "" };
+const ids = { first: "", second: "", month: "", week: "", director: "", also: "" };
 
 const lock = (payroll: string, period: number) =>
   platform.call("POST", `/v1/payroll/${payroll}/2026/${period}/lock`, ACKNOWLEDGED);
@@ -28,7 +28,12 @@ beforeAll(async () => {
   ids.month = await add("JC123457A", "MONTH");
   const otherJob = { employeeId: ids.month };
   ids.week = await add("JC123457A", "WEEK", { taxCode: "BR", payrollConfigId: weekly, otherJob });
+  const director = { appointmentDate: "2026-04-06", nicMethod: "Annual" };
+  ids.director = await add("JC123458A", "DIRECTOR", { director });
+  ids.also = await add("JC123458A", "ALSO", { taxCode: "BR", otherJob: { employeeId: ids.director } });
   await platform.next();
+  await platform.post(ids.director, line("9000.00"));
+  await platform.post(ids.also, line("6000.00"));
   for (const id of [ids.first, ids.second]) await platform.post(id, line("900.00"));
   await platform.post(ids.month, line("2500.00"));
 });
@@ -43,7 +48,7 @@ function employment(xml: string, payrollId: string): Record<string, string> {
   const names = [
     ...["AggregatedEarnings", "WeekNo", "MonthNo", "TaxablePay", "NIletter", "GrossEarningsForNICsInPd"],
     ...["GrossEarningsForNICsYTD", "AtLELYTD", "LELtoPTYTD", "PTtoUELYTD", "TotalEmpNICInPd", "TotalEmpNICYTD"],
-    ...["EmpeeContribnsInPd", "EmpeeContribnsYTD"],
+    ...["EmpeeContribnsInPd", "EmpeeContribnsYTD", "DirectorsNIC"],
   ];
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -102,6 +107,24 @@ describe("the FPS of people with several jobs", () => {
       EmpeeContribnsInPd: "60.16",
       EmpeeContribnsYTD: "0.00",
     });
+    expect(employment(month1, "DIRECTOR")).toMatchObject({
+      AggregatedEarnings: "yes",
+      DirectorsNIC: "AN",
+      GrossEarningsForNICsInPd: "15000.00",
+      GrossEarningsForNICsYTD: "15000.00",
+      TotalEmpNICInPd: "1500.00",
+      TotalEmpNICYTD: "1500.00",
+      EmpeeContribnsInPd: "0.00",
+      EmpeeContribnsYTD: "194.40",
+    });
+    expect(employment(month1, "ALSO")).toMatchObject({
+      AggregatedEarnings: "yes",
+      DirectorsNIC: "AN",
+      GrossEarningsForNICsYTD: "0.00",
+      TotalEmpNICYTD: "0.00",
+      EmpeeContribnsInPd: "194.40",
+      EmpeeContribnsYTD: "0.00",
+    });
     expect(employment(month1, "MONTH")).toMatchObject({
       AggregatedEarnings: "yes",
       TaxablePay: "2500.00",
@@ -146,12 +169,14 @@ describe("the FPS of people with several jobs", () => {
     };
     expect(await figures(ids.first)).toEqual(["900.00", "0.00", "60.16"]);
     expect(await figures(ids.second)).toEqual(["900.00", "180.00", "0.00"]);
+    expect(await figures(ids.director)).toEqual(["9000.00", "2552.06", "194.40"]);
+    expect(await figures(ids.also)).toEqual(["6000.00", "1200.00", "0.00"]);
     expect(await figures(ids.week)).toEqual(["800.00", "160.00", "109.30"]);
     expect(await figures(ids.month)).toEqual(["2500.00", "290.20", "0.00"]);
     const [line] = (await form(ids.week)).niLines;
     expect([line.atLel, line.lelToPt, line.ptToUel]).toEqual(["258.00", "226.00", "883.00"]);
     const month = (await platform.call("GET", "/v1/tax-p-forms/p32/2026/1")).body.content.data;
-    expect([month.employeeNi, month.employerNi]).toEqual(["169.46", "673.65"]);
+    expect([month.employeeNi, month.employerNi]).toEqual(["363.86", "2173.65"]);
   });
 });
 

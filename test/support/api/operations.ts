@@ -1,3 +1,4 @@
+import { wholeAnswer } from "../../../src/platform/docs";
 import { withPartsOf } from "./follow-references";
 import type { Components, Schema } from "./schema-values";
 
@@ -59,7 +60,8 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
 function answerOf({ responses = {} }: Described, schemas: Components): Schema | null {
   const done = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   const schema = done?.content?.["application/json"]?.schema;
-  return schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema ?? null;
+  const named = schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema;
+  return named === undefined ? null : wholeAnswer({ ...named }, { ...schemas });
 }
 
 export function componentsOf({ components }: ApiDocument): Components {

@@ -62,7 +62,8 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     const lines = [...linesAsKnown(made, posted, { salary, statutory }), ...orderLines(payslip)];
     const before = withoutRecovered(paymentWith(made, lines, at === 0 && missedHere.length === 0), made);
     const payment = withJobs(withLeave(before, salary.leave), history.jobs.get(each));
-    const [pension, ...further] = pensionsAsKnown(made, known.pensions);
+    const isCounted = own.slice(at + 1).some((later) => contributesFor(later, payslip));
+    const [pension, ...further] = isCounted ? pensionsAsPaid(made) : pensionsAsKnown(made, known.pensions);
     payments.push(withFurther(payment, further));
     points.push({ day, made, pension });
   }
@@ -202,6 +203,14 @@ function pensionsAsKnown(made: PayslipMade, known: readonly GivenPension[]): rea
     return [at === 0 && !pension.isAsPaid ? withOwnTerms(found.terms, pension.terms) : found.terms];
   });
   return [...now, ...refunds];
+}
+
+/** Whether a payslip that found an enrolment has contributed on the pay of an earlier one of its pay period too. */
+function contributesFor({ made, payslip }: ClosedPayslip, earlier: ClosedPayslip["payslip"]): boolean {
+  const hasFound = made.members?.some(({ membershipId }) => membershipId === null) === true;
+  const isStated = pensionsAsPaid(made).some(({ payReferencePeriodToDate }) => payReferencePeriodToDate != null);
+  const isSamePeriod = earlier.period === payslip.period && earlier.payFrequency === payslip.payFrequency;
+  return hasFound && isStated && isSamePeriod;
 }
 
 /** A membership that began with the lock of the run had no id when its payslip was made. */

@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { PaymentFacts, Payslip, Rulebook, YearFacts } from "../../../engine";
-import { daysOfPeriod, formatDate, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { aggregateLateJobs, daysOfPossiblePeriods, type LoansOnDay, withLateLoans } from "../../../engine/gross-to-net";
+import { daysOfPeriod, formatDate, readDate, readPence, startOfTaxYear, taxPeriodOn } from "../../../engine/base";
+import {
+  aggregateLateDirector,
+  aggregateLateJobs,
+  type DirectorPay,
+  daysOfPossiblePeriods,
+  type LoansOnDay,
+  withLateLoans,
+  type YearToDateFacts,
+} from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
 import { type PayslipMade, type ServiceContext, taxYearOn } from "../../contract";
 import { type EmployeeFacts, factsByIds, jobsOfEmployees } from "../../employees";
-import { getSlip, nextSlips, recordFacts, selectPayslips } from "../../pay-runs";
+import { getSlip, nextSlips, recordFacts, selectPayslips, yearOnFile } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import { type EmployeeHistory, ownHistories } from "../closed/histories";
 import type { CorrectionTables } from "../store/correction-tables";
@@ -37,6 +45,8 @@ interface JobSlip {
   /** The loans that it was made with, if that is kept, and those of its day now. */
   readonly loansThen: LoansOnDay | null;
   readonly loansNow: LoansOnDay;
+  /** Whether it was calculated with other jobs. */
+  readonly statesJobs: boolean;
 }
 
 /**
@@ -62,8 +72,15 @@ async function jobsNow(
   for (const id of ids) {
     const others = (jobs.get(id) ?? []).filter((other) => other !== id);
     const ofOthers = slips.filter(({ employeeId }) => others.includes(employeeId));
+    const isTheirs = (recordId: string) => recordId === id || others.includes(recordId);
+    const ofAll = {
+      employeeId: id,
+      slips: slips.filter(({ employeeId }) => isTheirs(employeeId)),
+      records: records.filter(({ employee }) => isTheirs(employee.employee_id)),
+      openYear: await openYearOf(tx, context, own.get(id)),
+    };
     for (const payslip of own.get(id)?.closed ?? []) {
-      const late = added.includes(id) ? jobsLate(payslip, ofOthers, rulebook) : undefined;
+      const late = added.includes(id) ? jobsLate(payslip, ofOthers, ofAll, rulebook) : undefined;
       const now = late ?? (others.length === 0 && statesJobs(payslip) ? null : undefined);
       if (now !== undefined) found.set(payslip, now);
     }
@@ -71,12 +88,69 @@ async function jobsNow(
   return found;
 }
 
-function jobsLate(payslip: ClosedPayslip, slips: readonly JobSlip[], rulebook: Rulebook): OtherJobs | undefined {
-  if (payslip.isNotAggregated) return undefined;
-  return statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
+/** Returns the tax year of the next run of somebody who has been paid as a director; 0 for others, of whom it is not needed. */
+async function openYearOf(tx: Tx, context: Context, history: EmployeeHistory | undefined): Promise<number> {
+  const isDirector = history?.closed.some(({ made }) => (made.year.director ?? null) !== null) === true;
+  const next = isDirector && history !== undefined ? await nextSlips(tx, context, [history.facts]) : null;
+  return next === null || history === undefined ? 0 : getSlip(next, history.facts.employee.employee_id).run.year;
 }
 
-function statesJobs({ made }: ClosedPayslip): boolean {
+function jobsLate(
+  payslip: ClosedPayslip,
+  slips: readonly JobSlip[],
+  all: AllJobs,
+  rulebook: Rulebook,
+): OtherJobs | undefined {
+  if (payslip.isNotAggregated) return undefined;
+  const late = statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
+  const { director = null, payments } = payslip.made.year;
+  if (director?.nicMethod !== "Annual") return late;
+  const stated = payments[0]?.otherJobs ?? null;
+  const year = payslip.year < all.openYear ? directorYearLate(payslip, director, all, rulebook) : null;
+  const directorToDate = year ?? stated?.directorToDate;
+  const ofYear = year === null ? undefined : (stated ?? { payFrequency: payslip.run.payFrequency });
+  const own = all.slips.some(hasLoans) ? (late ?? ofYear) : ofYear;
+  return own === undefined || directorToDate === undefined ? own : { ...own, directorToDate };
+}
+
+/** All payslips of a person's jobs, this one included, and their records. */
+interface AllJobs {
+  readonly employeeId: string;
+  readonly slips: readonly JobSlip[];
+  readonly records: readonly EmployeeFacts[];
+  /** The tax year of the next run of this job. */
+  readonly openYear: number;
+}
+
+/**
+ * Returns what a director's other jobs bear of an ended year before a payslip, if they became known later, or what any of the
+ * jobs earned: then payslips bear other parts of it; else null. A year that has not ended is one earnings period with the
+ * next payslip of any of the jobs, which bears what is due on all of it.
+ */
+function directorYearLate(
+  payslip: ClosedPayslip,
+  director: NonNullable<YearFacts["director"]>,
+  { employeeId: job, slips, records }: AllJobs,
+  rulebook: Rulebook,
+) {
+  const since = readDate(director.appointmentDate ?? payslip.day);
+  const inYear = slips.filter((slip) => slip.payslip.taxYear === payslip.year && slip.day >= since);
+  const before = inYear.filter((slip) => slip.payslipId < payslip.payslipId);
+  const isAsMade = statesJobs(payslip) && before.every((slip) => slip.statesJobs && !hasOtherEarnings(slip));
+  if (isAsMade || before.every((slip) => slip.employeeId === job)) return null;
+  const openings = records.flatMap((facts): DirectorPay[] => {
+    const openingBalance = yearOnFile(facts, payslip.year) as YearToDateFacts | null;
+    return openingBalance === null ? [] : [{ job: facts.employee.employee_id, openingBalance }];
+  });
+  const paid = before.map((slip): DirectorPay => ({ job: slip.employeeId, day: slip.day, payslip: slip.lawful }));
+  return aggregateLateDirector([...openings, ...paid], { job, director }, rulebook);
+}
+
+function hasLoans({ loansNow: { plans, postgraduate } }: JobSlip): boolean {
+  return plans.length > 0 || postgraduate;
+}
+
+function statesJobs({ made }: Pick<ClosedPayslip, "made">): boolean {
   return (made.year.payments[0]?.otherJobs ?? null) !== null;
 }
 
@@ -206,9 +280,15 @@ async function slipsOfJobs(
 ): Promise<readonly JobSlip[]> {
   const employeeIds = records.map(({ employee }) => employee.employee_id);
   if (employeeIds.length === 0 || closed.length === 0) return [];
-  const days = closed.map(({ day, run }) =>
-    daysOfPossiblePeriods({ taxYear: taxYearOn(day), frequency: run.payFrequency, day: readDate(day) }),
-  );
+  const days = closed.map(({ day, run, made: { year } }) => {
+    const { first, last } = daysOfPossiblePeriods({
+      taxYear: taxYearOn(day),
+      frequency: run.payFrequency,
+      day: readDate(day),
+    });
+    // The earnings period of a director is the year.
+    return { first: (year.director ?? null) === null ? first : startOfTaxYear(taxYearOn(day)), last };
+  });
   const rows = await selectPayslips(tx)
     .select(["employee_id", "payslip_id", "regular_payment_date", sql<Payslip>`document->'payslip'`.as("payslip")])
     .where("employee_id", "in", [...employeeIds])
@@ -234,6 +314,7 @@ async function slipsOfJobs(
       lawful: lawful.get(payslipId) ?? payslip,
       loansThen: then === undefined ? null : loansOn(then.year, paidOn),
       loansNow: loansOn(recordFacts(facts, taxYearOn(paidOn)), paidOn),
+      statesJobs: then !== undefined && statesJobs({ made: then }),
     };
   });
 }

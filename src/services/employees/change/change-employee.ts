@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/store";
 import { inForce, isRemoved, type RequestWork } from "../../contract";
 import { checkBankAccounts, checkConfig, getAccounts } from "../../pay";
 import { checkOtherJob } from "../jobs/check-other-job";
-import { employeeColumns } from "../record/employee-columns";
+import { directorColumns, employeeColumns } from "../record/employee-columns";
 import { employeeData } from "../record/employee-data";
 import type { EmployeeFields } from "../record/employee-fields";
 import type { EmployeeReplacement } from "../record/employee-schemas";
@@ -16,7 +16,7 @@ import { requireFacts } from "../store/find-employee";
 import { unlessInUse } from "./employee-conflicts";
 import { finishChange, type WrittenChange } from "./finish-change";
 import { moveAtOnce } from "./move-payroll";
-import { closedThrough, periodLocked } from "./period-locked";
+import { closedThrough, keepDirectorship, periodLocked } from "./period-locked";
 import { replaceDated } from "./replace-dated";
 
 const FIRST_RECORDS = [
@@ -48,7 +48,7 @@ export async function writeChange(work: RequestWork, before: EmployeeFacts, sent
   const employeeId = employee.employee_id;
   checkBankAccounts(context.modulusTable, getAccounts(sent));
   checkLocked(before, sent);
-  await checkOtherJob(tx, employeeId, sent);
+  await checkOtherJob(tx, employee, sent);
   if (sent.payrollConfigId !== null && sent.payrollConfigId !== employee.payroll_config_id) {
     await checkConfig(tx, sent.payrollConfigId);
   }
@@ -101,15 +101,12 @@ async function saveSalary(
     .execute();
 }
 
-/** Refuses to change the first day once a payslip is locked, or a directorship once its date is. */
-function checkLocked({ employee }: EmployeeFacts, { startDate, director }: EmployeeReplacement): void {
+/** Refuses to change the first day once a payslip is locked, or a directorship, which the first record has, once its date is. */
+function checkLocked({ employee }: EmployeeFacts, { startDate, director, otherJob }: EmployeeReplacement): void {
   const locked = employee.locked_payment_date;
   if (locked === null) return;
   if (startDate !== employee.start_date) throw periodLocked(["startDate"], locked);
-  const appointed = [employee.director_appointment_date, director?.appointmentDate ?? null];
-  const isSame = appointed[0] === appointed[1] && employee.director_nic_method === (director?.nicMethod ?? null);
-  if (isSame || appointed.every((date) => date === null || date > locked)) return;
-  throw periodLocked(["director"], locked);
+  if (otherJob === null) keepDirectorship(employee, directorColumns(director), { locked, field: "director" });
 }
 
 /** Saves the working patterns and qualifying days of an employee, if they were sent. */

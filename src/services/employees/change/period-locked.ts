@@ -1,4 +1,5 @@
 import { issueAt, Refused } from "../../../platform/http";
+import type { EmployeeRow } from "../store/find-employee";
 
 /** Returns the refusal to change something in force in a locked period. */
 export function periodLocked(path: readonly (string | number)[], limit: string): Refused {
@@ -24,4 +25,18 @@ export function closedThrough({ facts_unkept_through: unkept }: Closed, locked: 
 /** Refuses a date in a locked period; `locked` is null before the first locked payslip. */
 export function requireUnlocked(date: string, locked: string | null, path: readonly (string | number)[]): void {
   if (locked !== null && date <= locked) throw periodLocked(path, locked);
+}
+
+type Directorship = Pick<EmployeeRow, "director_appointment_date" | "director_nic_method">;
+
+/** Refuses another directorship, named by a field, for somebody who has a locked payslip from the appointment on. */
+export function keepDirectorship(
+  before: Directorship,
+  after: Directorship,
+  { locked, field }: { readonly locked: string | null; readonly field: "director" | "otherJob" },
+): void {
+  const appointed = [before, after].map((each) => each.director_appointment_date);
+  const isSame = appointed[0] === appointed[1] && before.director_nic_method === after.director_nic_method;
+  if (isSame || locked === null || appointed.every((date) => date === null || date > locked)) return;
+  throw periodLocked([field], locked);
 }

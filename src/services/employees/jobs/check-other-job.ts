@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { keepDirectorship } from "../change/period-locked";
+import { directorColumns } from "../record/employee-columns";
 import type { EmployeeFields } from "../record/employee-fields";
 import type { EmployeeRow } from "../store/find-employee";
 import { selectEmployees } from "../store/select-employees";
@@ -10,28 +13,26 @@ type Person = Pick<EmployeeFields, "dateOfBirth" | "nationalInsuranceNumber" | "
 
 /**
  * Refuses a record that says it is another job of a person if the record it names is not the first one of the same person.
- * A director's earnings are those of the year, whichever job they are of: they are paid on one record.
+ * The directorship is the person's: the first record states it, and no job has a locked payslip that was paid otherwise.
  */
-export async function checkOtherJob(tx: Tx, employeeId: string | null, sent: Person): Promise<void> {
-  const { otherJob, director } = sent;
-  const issues =
-    otherJob === null
-      ? await directorIssues(tx, employeeId, director)
-      : await otherJobIssues(tx, employeeId, otherJob.employeeId, sent);
+export async function checkOtherJob(tx: Tx, before: EmployeeRow | null, sent: Person): Promise<void> {
+  const issues = sent.otherJob === null ? [] : await otherJobIssues(tx, before, sent.otherJob.employeeId, sent);
   if (issues.length > 0) throw invalid(issues);
+  if (sent.otherJob !== null || before === null) return;
+  for (const { locked_payment_date: locked } of await recordsNaming(tx, before.employee_id)) {
+    keepDirectorship(before, directorColumns(sent.director), { locked, field: "director" });
+  }
 }
 
-async function directorIssues(tx: Tx, employeeId: string | null, director: Person["director"]) {
-  if (director === null || employeeId === null) return [];
-  const jobs = await recordsNaming(tx, employeeId);
-  return jobs.length > 0 ? [issueAt(["director"], "must_be_absent", null, OF_DIRECTOR)] : [];
-}
-
-async function otherJobIssues(tx: Tx, employeeId: string | null, firstId: string, sent: Person) {
+async function otherJobIssues(tx: Tx, before: EmployeeRow | null, firstId: string, sent: Person) {
   const first = await firstRecord(tx, firstId);
-  const issues = first === null ? [unknownRecord()] : faults(employeeId, sent, first);
-  const named = employeeId === null ? [] : await recordsNaming(tx, employeeId);
-  return issues.length === 0 && named.length > 0 ? [fault("Other records name this one as the first.")] : issues;
+  if (first === null) return [unknownRecord()];
+  const issues = faults(before?.employee_id ?? null, sent, first);
+  const named = before === null ? [] : await recordsNaming(tx, before.employee_id);
+  if (issues.length > 0) return issues;
+  if (named.length > 0) return [fault("Other records name this one as the first.")];
+  if (before !== null) keepDirectorship(before, first, { locked: before.locked_payment_date, field: "otherJob" });
+  return [];
 }
 
 /** Refuses to delete the first record of a person while other records name it. */
@@ -41,7 +42,7 @@ export async function requireNoOtherJob(tx: Tx, employeeId: string): Promise<voi
   throw new Refused(409, { token: "employee_has_other_jobs", text });
 }
 
-const OF_DIRECTOR = "A director's jobs have one earnings period, the year: pay them on one record.";
+const OF_DIRECTOR = "A directorship is the person's: state it on the first record, which all the jobs follow.";
 
 function unknownRecord(): ValidationIssue {
   return issueAt(["otherJob", "employeeId"], "employee_not_found", null, "There is no such employee.");
@@ -58,8 +59,10 @@ function faults(employeeId: string | null, sent: Person, first: EmployeeRow): Va
   const numbers = new Set([first.national_insurance_number, sent.nationalInsuranceNumber]);
   numbers.delete(null);
   if (numbers.size > 1) return [fault("The National Insurance number is another: this is not the person.")];
-  const isDirector = sent.director !== null || first.director_nic_method !== null;
-  return isDirector ? [issueAt(["otherJob"], "must_be_absent", null, OF_DIRECTOR)] : [];
+  const { director_appointment_date, director_cessation_date, director_nic_method } = first;
+  const ofFirst = { director_appointment_date, director_cessation_date, director_nic_method };
+  const isOther = sent.director !== null && !isDeepStrictEqual(directorColumns(sent.director), ofFirst);
+  return isOther ? [issueAt(["director"], "must_be_absent", null, OF_DIRECTOR)] : [];
 }
 
 async function firstRecord(tx: Tx, employeeId: string): Promise<EmployeeRow | null> {
@@ -71,7 +74,7 @@ async function firstRecord(tx: Tx, employeeId: string): Promise<EmployeeRow | nu
   return row ?? null;
 }
 
-/** Returns a record that names one as the first of its person, if there is any. */
-async function recordsNaming(tx: Tx, employeeId: string): Promise<readonly unknown[]> {
-  return selectEmployees(tx).select("employee_id").where("other_job_of", "=", employeeId).limit(1).execute();
+/** Returns until when the records have been paid that name one as the first of their person. */
+async function recordsNaming(tx: Tx, employeeId: string) {
+  return selectEmployees(tx).select("locked_payment_date").where("other_job_of", "=", employeeId).execute();
 }

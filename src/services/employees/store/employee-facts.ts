@@ -31,9 +31,10 @@ type DatedName = keyof typeof DATED;
 
 /**
  * Returns all facts of employees, in the order of the rows given, with eight statements however many employees there
- * are. For a run of thousands, pass some hundreds at a time to limit memory.
+ * are, and one more if some are other jobs of people. For a run of thousands, pass some hundreds at a time to limit memory.
  */
-export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
+export async function factsOf(tx: Tx, rows: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
+  const employees = await withDirectorships(tx, rows);
   const ids = employees.map(({ employee_id }) => employee_id);
   const dated = {} as Record<DatedName, ReadonlyMap<string, never[]>>;
   for (const name of Object.keys(DATED) as DatedName[]) dated[name] = await rowsOf(tx, name, ids);
@@ -41,6 +42,18 @@ export async function factsOf(tx: Tx, employees: readonly Row<"employee">[]): Pr
     const lists = Object.entries(dated).map(([name, rows]) => [name, rows.get(employee.employee_id) ?? []]);
     return { employee, ...Object.fromEntries(lists) };
   });
+}
+
+/** A directorship is the person's: further records have that of the first one. */
+async function withDirectorships(tx: Tx, rows: readonly Row<"employee">[]): Promise<readonly Row<"employee">[]> {
+  const firstIds = rows.flatMap(({ other_job_of }) => other_job_of ?? []);
+  if (firstIds.length === 0) return rows;
+  const firsts = await selectEmployees(tx)
+    .select(["employee_id", "director_appointment_date", "director_cessation_date", "director_nic_method"])
+    .where("employee_id", "in", firstIds)
+    .execute();
+  const byId = new Map(firsts.map(({ employee_id, ...directorship }) => [employee_id, directorship]));
+  return rows.map((row) => ({ ...row, ...byId.get(row.other_job_of ?? "") }));
 }
 
 /** Returns one employee's facts; null if the organisation has no such employee. */

@@ -71,6 +71,16 @@ export const lockRun = operation({
       token: "warnings_not_acknowledged",
       when: "The run has warnings that `acknowledgeWarnings` is needed for; `validationIssues` names each.",
     },
+    {
+      status: 409,
+      token: "pay_run_not_approved",
+      when: "The organisation asks for approval of its runs, and not enough people have approved this one.",
+    },
+    {
+      status: 409,
+      token: "changed_since_approval",
+      when: "Payslips have changed since they were approved; `validationIssues` names whose.",
+    },
     { status: 409, token: "negative_net_pay", when: "Somebody's net pay is below zero; all of them are named." },
     {
       status: 409,

@@ -3,7 +3,7 @@ import { daysOfPeriod, formatDate, readDate, readPence, taxPeriodOn } from "../.
 import { longestInterval } from "../../../engine/pensions";
 import { type GivenPension, moneyOf, type PayslipMade, type PayslipPeriod, taxYearOn } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import type { Earlier } from "../payslips/earlier-payslips";
+import type { Earlier, Final } from "../payslips/earlier-payslips";
 
 type Frequency = PayslipPeriod["payFrequency"];
 type PlaceOfPayment = Pick<PayslipPeriod, "payFrequency" | "regularPaymentDate">;
@@ -61,20 +61,28 @@ export function inEmployment(earlier: Earlier, employment: EmploymentPay | null)
   return employment === null ? earlier : { ...earlier, countedEarnings: Math.max(0, payOf(employment.paid).earnings) };
 }
 
+/** Returns what a job has paid in the pay reference period of a payslip, before it, if it is an employment by itself. */
+export function ownEmployment(employeeId: string, run: PlaceOfPayment, finals: readonly Final[]): EmploymentPay {
+  const { payFrequency } = run;
+  const first = daysOfTaxPeriod(run)?.first ?? 0;
+  const paid = finals.map(({ paidOn, document: { payslip, countedEarnings } }): EmploymentSlip => {
+    return { employeeId, payslipId: null, day: readDate(paidOn), payslip, countedEarnings };
+  });
+  const inPeriod = paid.filter(({ day, payslip }) => payslip.payFrequency === payFrequency && day >= first);
+  return { employeeId, payFrequency, paid: inPeriod };
+}
+
 /**
  * Returns pensions with what the jobs that contribute to the same membership have paid before in the pay reference period,
  * and contributed: they have one band of earnings together. All pay of the period from the first day of membership counts,
- * also where the membership is found only now.
+ * also where the membership is found only now, of several jobs or of one.
  */
-export function sharedPensions(
-  pensions: readonly GivenPension[],
-  employment: EmploymentPay | null,
-): readonly GivenPension[] {
-  if (employment === null) return pensions;
+export function sharedPensions(pensions: readonly GivenPension[], employment: EmploymentPay): readonly GivenPension[] {
   return pensions.map((pension) => {
     const counted = countedFor(pension, employment);
-    if (counted.length === 0) return pension;
     const contributed = counted.flatMap(({ payslip }) => payslip.pensionContributions ?? []).at(-1);
+    const isOwnAlone = pension.sharedWith === undefined && contributed !== undefined;
+    if (counted.length === 0 || isOwnAlone) return pension;
     const payReferencePeriodToDate = contributed?.payReferencePeriodToDate ?? withoutContributions(payOf(counted));
     return { ...pension, terms: { payReferencePeriodToDate, ...pension.terms } };
   });
@@ -83,18 +91,18 @@ export function sharedPensions(
 /** Returns what other jobs have paid of what the first pension counts; nothing without any. */
 export function paidInOtherJobs(
   [pension]: readonly GivenPension[],
-  employment: EmploymentPay | null,
+  employment: EmploymentPay,
 ): Pick<PayslipMade, "paidInOtherJobs"> {
-  if (employment === null || pension === undefined) return {};
+  if (pension === undefined) return {};
   const others = countedFor(pension, employment).filter(({ employeeId }) => employeeId !== employment.employeeId);
   return others.length === 0 ? {} : { paidInOtherJobs: payOf(others) };
 }
 
 function countedFor(
-  { sharedWith = [], terms: { enrolmentDate } }: GivenPension,
+  { membershipId, sharedWith = [], terms: { enrolmentDate } }: GivenPension,
   { employeeId: own, paid }: EmploymentPay,
 ): readonly EmploymentSlip[] {
-  if (sharedWith.length === 0) return [];
+  if (sharedWith.length === 0 && membershipId !== null) return [];
   const from = typeof enrolmentDate === "string" ? readDate(enrolmentDate) : Number.NEGATIVE_INFINITY;
   return paid
     .filter(({ employeeId }) => employeeId === own || sharedWith.includes(employeeId))

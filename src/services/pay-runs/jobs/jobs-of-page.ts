@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import { FREQUENCIES, formatDate, readDate } from "../../../engine/base";
-import { daysOfPossiblePeriods, type PaidPayslip } from "../../../engine/gross-to-net";
+import { daysOfPossiblePeriods, type OtherJob, type PaidPayslip } from "../../../engine/gross-to-net";
 import { longestInterval } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
 import { runningOn, taxYearOn } from "../../contract";
-import { amongPeriod, type EmployeeFacts, factsByIds, jobsOfPeople } from "../../employees";
+import { amongPeriod, directorshipOn, type EmployeeFacts, factsByIds, hasLeftBy, jobsOfPeople } from "../../employees";
 import { findConfigs } from "../../pay";
+import { yearOnFile } from "../payslips/earlier-payslips";
+import { lastOfEach } from "../payslips/last-payslips";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
 import type { SlipPeriod } from "../payslips/slip-period";
 import type { WorkedSlip } from "../payslips/work-out";
@@ -25,6 +27,7 @@ interface Job {
   readonly facts: EmployeeFacts;
   readonly payFrequency: SlipPeriod["payFrequency"];
   readonly paid: readonly JobPayslip[];
+  readonly openingBalance: NonNullable<OtherJob["openingBalance"]> | null;
   /** Whether it has paid in the tax year, or pays in the run. */
   readonly isPaid: boolean;
 }
@@ -40,9 +43,16 @@ export interface AggregatedJobs {
   readonly nominatedEmployeeId: string;
   /** Whether another of the records has a loan that this one lacks. */
   readonly hasLoanElsewhere: boolean;
+  /** Whether one of the others continues after the period. */
+  readonly doOthersGoOn: boolean;
+  /** The day of the appointment of somebody who is a director on the payment date; null for others. */
+  readonly directorSince: string | null;
   /** The jobs that are one employment for automatic enrolment; null if this one is an employment of its own. */
   readonly employment: EmploymentPay | null;
 }
+
+/** A run, or a payment outside all of them, by its place in the calendar. */
+type PlaceOfRun = Omit<SlipPeriod, "taxWeek" | "taxMonth" | "loanMultiplesOfWeeks" | "isLastOfYear">;
 
 /** Calculates payslips of a run for some people. */
 type Calculate = (people: readonly EmployeeFacts[]) => Promise<readonly (WorkedSlip | NotWorkedOut)[]>;
@@ -54,7 +64,7 @@ type Calculate = (people: readonly EmployeeFacts[]) => Promise<readonly (WorkedS
  */
 export async function jobsOfPage(
   tx: Tx,
-  run: SlipPeriod,
+  run: PlaceOfRun,
   employees: readonly EmployeeFacts[],
   calculate: Calculate,
 ): Promise<ReadonlyMap<string, AggregatedJobs>> {
@@ -75,6 +85,7 @@ export async function jobsOfPage(
       records.flatMap(({ employee }) => frequencies.get(employee.payroll_config_id) ?? []),
     ),
   );
+  const lastOfYear = await lastOfDirectors(tx, run, records);
   const paidInYear = await employeesPaidInYear(tx, taxYearOn(run.regularPaymentDate), ids);
   const inRun = await payslipsInRun(tx, run, unpaidBefore(run, employees, { people, finals }), calculate);
   const found = new Map<string, AggregatedJobs>();
@@ -86,21 +97,33 @@ export async function jobsOfPage(
       const { employee_id: otherId, payroll_config_id: payroll } = other.employee;
       const payFrequency = frequencies.get(payroll);
       if (otherId === id || !own.includes(otherId) || payFrequency === undefined) return [];
-      const paid = [...(finals.get(otherId) ?? []), ...(otherId < id ? (inRun.get(otherId) ?? []) : [])];
-      return [{ facts: other, payFrequency, paid, isPaid: paidInYear.has(otherId) || paid.length > 0 }];
+      const before = withLast(finals.get(otherId) ?? [], lastOfYear.get(otherId));
+      const paid = [...before, ...(otherId < id ? (inRun.get(otherId) ?? []) : [])];
+      const openingBalance = yearOnFile(other, taxYearOn(run.regularPaymentDate)) as Job["openingBalance"];
+      const isPaid = paidInYear.has(otherId) || paid.length > 0;
+      return [{ facts: other, payFrequency, paid, openingBalance, isPaid }];
     });
     const others = jobs.filter((job) => isInPeriod(job, run));
-    if (others.length === 0) continue;
-    const job: Job = { facts, payFrequency: run.payFrequency, paid: [], isPaid: true };
+    const ended = earlierOfDirector(facts, jobs, run);
+    if (others.length + ended.length === 0) continue;
+    const job: Job = { facts, payFrequency: run.payFrequency, paid: [], openingBalance: null, isPaid: true };
     const before = (finals.get(id) ?? []).filter(({ payslip }) => payslip.payFrequency === run.payFrequency);
     const employment = employmentPay({ ...job, paid: before }, jobs, run);
-    found.set(id, { ...aggregated(job, others, run), employment });
+    found.set(id, { ...aggregated(job, others, run), others: [...others, ...ended], employment });
   }
   return found;
 }
 
+/** Returns jobs that have ended, but paid a director in the tax year; they shorten no earnings period. */
+function earlierOfDirector({ employee }: EmployeeFacts, jobs: readonly Job[], run: PlaceOfRun): readonly Job[] {
+  if (directorshipOn(employee, run.regularPaymentDate) === null) return [];
+  return jobs
+    .filter((job) => job.isPaid && !isInPeriod(job, run))
+    .map((job) => ({ ...job, payFrequency: run.payFrequency }));
+}
+
 /** Returns what the jobs of the employment that a job is in have paid in the pay reference period; null if it is one itself. */
-function employmentPay(own: Job, others: readonly Job[], run: SlipPeriod): EmploymentPay | null {
+function employmentPay(own: Job, others: readonly Job[], run: PlaceOfRun): EmploymentPay | null {
   const together = others.filter(({ facts }) => !facts.employee.separate_employment);
   if (own.facts.employee.separate_employment || together.length === 0) return null;
   const payFrequency = referenceFrequency(
@@ -120,7 +143,7 @@ function orderOf({ payslipId, employeeId }: EmploymentSlip): string {
   return payslipId === null ? `1 ${employeeId}` : `0 ${payslipId}`;
 }
 
-function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Omit<AggregatedJobs, "employment"> {
+function aggregated(own: Job, others: readonly Job[], run: PlaceOfRun): Omit<AggregatedJobs, "employment"> {
   const all = [own, ...others];
   const kinds = ({ facts: { loans } }: Job) =>
     (["Student", "Postgraduate"] as const).filter((kind) => {
@@ -129,12 +152,14 @@ function aggregated(own: Job, others: readonly Job[], run: SlipPeriod): Omit<Agg
     });
   return {
     others,
+    doOthersGoOn: others.some(({ facts: { employee } }) => !hasLeftBy(employee, run.periodEndDate)),
+    directorSince: directorshipOn(own.facts.employee, run.regularPaymentDate)?.appointmentDate ?? null,
     nominatedEmployeeId: nominated(own, all, run),
     hasLoanElsewhere: all.flatMap(kinds).some((kind) => !kinds(own).includes(kind)),
   };
 }
 
-function nominated(own: Job, all: readonly Job[], run: SlipPeriod): string {
+function nominated(own: Job, all: readonly Job[], run: PlaceOfRun): string {
   const candidates = all.filter((job) => job === own || (job.isPaid && goesOn(job, run)));
   const perYear = ({ payFrequency }: Job) => FREQUENCIES[payFrequency].perYear;
   const [first = own] = candidates.sort(
@@ -147,12 +172,12 @@ function employeeIdOf({ facts }: Job): string {
   return facts.employee.employee_id;
 }
 
-function goesOn({ facts: { employee } }: Job, { periodStartDate }: SlipPeriod): boolean {
+function goesOn({ facts: { employee } }: Job, { periodStartDate }: PlaceOfRun): boolean {
   return employee.leaving_date === null || employee.leaving_date >= periodStartDate;
 }
 
 /** Whether somebody is employed in a job at some time of the pay period up to a payment, or is paid in it. */
-function isInPeriod({ facts: { employee }, paid }: Job, run: SlipPeriod): boolean {
+function isInPeriod({ facts: { employee }, paid }: Job, run: PlaceOfRun): boolean {
   const days = daysOfTaxPeriod(run);
   if (days === null) return false;
   return isEmployedIn(employee, run) || paid.some(({ day: on }) => on >= days.first && on <= days.last);
@@ -164,7 +189,7 @@ interface Known {
 }
 
 /** Returns the records that the same run may pay before those of a page, and has not paid yet. */
-function unpaidBefore(run: SlipPeriod, employees: readonly EmployeeFacts[], { people, finals }: Known): string[] {
+function unpaidBefore(run: PlaceOfRun, employees: readonly EmployeeFacts[], { people, finals }: Known): string[] {
   const ids = employees.flatMap(({ employee: { employee_id: id } }) =>
     (people.get(id) ?? []).filter((other) => other < id),
   );
@@ -176,7 +201,7 @@ function unpaidBefore(run: SlipPeriod, employees: readonly EmployeeFacts[], { pe
 /** Returns the payslips of a run for some records, calculated as the run will. */
 async function payslipsInRun(
   tx: Tx,
-  run: SlipPeriod,
+  run: PlaceOfRun,
   employeeIds: readonly string[],
   calculate: Calculate,
 ): Promise<ReadonlyMap<string, readonly JobPayslip[]>> {
@@ -247,6 +272,28 @@ async function payslipsOfJobs(
     found.set(id, [...(found.get(id) ?? []), paid]);
   }
   return found;
+}
+
+/** Returns the last final payslip of a tax year of each job of directors: their earnings period is the year. */
+async function lastOfDirectors(
+  tx: Tx,
+  { regularPaymentDate }: Pick<SlipPeriod, "regularPaymentDate">,
+  records: readonly EmployeeFacts[],
+): Promise<ReadonlyMap<string, JobPayslip>> {
+  const directors = records.filter(({ employee }) => directorshipOn(employee, regularPaymentDate) !== null);
+  const ids = directors.map(({ employee }) => employee.employee_id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<JobPayslip & { readonly employeeId: string; readonly paidOn: string }>`
+    select employee_id as "employeeId", payslip_id as "payslipId", pay_run_id as "payRunId",
+      regular_payment_date as "paidOn", document->'payslip' as payslip, document->>'countedEarnings' as "countedEarnings"
+    from ${lastOfEach(ids, sql`year = ${taxYearOn(regularPaymentDate)}`)}`.execute(tx);
+  return new Map(rows.map(({ employeeId, paidOn, ...row }) => [employeeId, { ...row, day: readDate(paidOn) }]));
+}
+
+/** Adds the last payslip of the year to those around a payment, in order of their locking. */
+function withLast(paid: readonly JobPayslip[], last: JobPayslip | undefined): readonly JobPayslip[] {
+  if (last === undefined || paid.some(({ payslipId }) => payslipId === last.payslipId)) return paid;
+  return [...paid, last].sort((one, other) => ((one.payslipId ?? "") < (other.payslipId ?? "") ? -1 : 1));
 }
 
 /** Returns those of some employees who have a final payslip of a tax year. */

@@ -21,7 +21,12 @@ export function otherJobsFacts(
   if (jobs === null) return {};
   const reference = jobs.employment?.payFrequency ?? payFrequency;
   const frequency = niEarningsPeriod === undefined ? payFrequency : "Weekly";
-  const place = { taxYear: taxYearOn(regularPaymentDate), frequency, day: readDate(regularPaymentDate) };
+  const place = {
+    taxYear: taxYearOn(regularPaymentDate),
+    frequency,
+    day: readDate(regularPaymentDate),
+    directorSince: jobs.directorSince === null ? null : readDate(jobs.directorSince),
+  };
   return {
     otherJobs: aggregateOtherJobs(jobs.others, place),
     ...(reference === payFrequency ? {} : { payReferencePeriodFrequency: reference }),

@@ -15,7 +15,8 @@ export function slipJobs({ jobs, made }: Slip, run: PlaceOfSlip): SlipJobs | nul
   const { payFrequency } = otherJobs;
   const [day, taxYear] = [readDate(run.regularPaymentDate), taxYearOn(run.regularPaymentDate)];
   const days = daysOfPeriod(taxYear, payFrequency, taxPeriodOn(day, taxYear, payFrequency).period);
-  const isCounted = (on: number) => days !== null && on >= days.first && on <= days.last;
+  const isDirector = jobs.directorSince !== null;
+  const isCounted = (on: number) => isDirector || (days !== null && on >= days.first && on <= days.last);
   const counted = jobs.others.flatMap(({ paid }) => paid.filter((payslip) => isCounted(payslip.day)));
   const { employeeId, paid = [] } = jobs.employment ?? {};
   const inReferencePeriod = paid.filter((payslip) => payslip.employeeId !== employeeId);
@@ -29,18 +30,21 @@ export function slipJobs({ jobs, made }: Slip, run: PlaceOfSlip): SlipJobs | nul
 export function shownJobs({ jobs, made }: Slip): PayslipData["otherJobs"] {
   const otherJobs = statedIn(made);
   if (jobs === null || otherJobs === null) return null;
-  const { payFrequency, earningsPeriodToDate } = otherJobs;
+  const { payFrequency, earningsPeriodToDate, directorToDate } = otherJobs;
+  const isByYear = made.year.director?.nicMethod === "Annual" && jobs.directorSince !== null;
   if (payFrequency === "Irregular") throw new Error("No payroll is paid at irregular intervals.");
   return {
     employeeIds: jobs.others.map(({ facts }) => facts.employee.employee_id),
     nominatedEmployeeId: jobs.nominatedEmployeeId,
-    earningsPeriod: payFrequency,
-    paidBefore: Object.entries(earningsPeriodToDate?.niBandResult ?? {}).map(([niCategory, paid]) => ({
-      niCategory,
-      grossForEmployeeNi: String(paid.grossForEmployeeNi),
-      ni: String(paid.ni),
-      employerNi: String(paid.employerNi),
-    })),
+    earningsPeriod: isByYear ? "Annually" : payFrequency,
+    paidBefore: Object.entries((isByYear ? directorToDate : earningsPeriodToDate?.niBandResult) ?? {}).map(
+      ([niCategory, paid]) => ({
+        niCategory,
+        grossForEmployeeNi: String(paid.grossForEmployeeNi),
+        ni: String(paid.ni),
+        employerNi: String(paid.employerNi),
+      }),
+    ),
   };
 }
 

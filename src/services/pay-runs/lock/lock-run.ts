@@ -6,6 +6,7 @@ import { issueAt, Refused } from "../../../platform/http";
 import { type LockedPayslip, type OnPage, type RequestWork, type RunName, requesterName } from "../../contract";
 import { holdEmployees, holdJoined, lockEmployees, makePlannedMoves } from "../../employees";
 import { type ConfigRow, lockConfig } from "../../pay";
+import { needApproval, needAsApproved } from "../approval/approvals";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
@@ -115,12 +116,14 @@ export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPa
   const config = await lockConfig(tx, payrollConfigId);
   const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await runMade(work, config, asked));
   if (row.status === "Locked") throw alreadyLocked();
+  await needApproval(tx, row.pay_run_id);
   const run = await periodOf(tx, config, row);
   const others = (await openRuns(tx, payrollConfigId)).filter(({ payRunId }) => payRunId !== run.payRunId);
   if (others.some((other) => isBefore(other, run))) throw previousOpen();
   // Changes to these employees wait until the run is locked, and are then refused if they affect its period.
   await holdJoined(tx, payrollConfigId);
   const frozen = await freezeRun(work, run, onPage);
+  await needAsApproved(tx, run.payRunId);
   // Warnings of the run as a whole come before those of its payslips.
   const { sums } = frozen;
   const whole = await wholeRunWarnings(work, config, { ...row, employee_count: sums.employees });

@@ -3,6 +3,7 @@ import { type Job, type JobInHand, readJob } from "../../../platform/jobs";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, requestAsJob, type ServiceContext } from "../../contract";
 import { type ConfigRow, lockConfig } from "../../pay";
+import { needApproval } from "../approval/approvals";
 import { lockRun as lockOperation } from "../contract/run-operations";
 import type { RunData } from "../contract/run-schemas";
 import { NOTHING_TO_DO, readProgress } from "../recalculate/progress";
@@ -60,6 +61,7 @@ async function queueLock(work: RequestWork, asked: AskedLock): Promise<RunRow> {
   const config = await lockConfig(tx, asked.payrollConfigId);
   const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await nextRun(work, config, asked));
   if (row.status === "Locked") throw alreadyLocked();
+  await needApproval(tx, row.pay_run_id);
   if ((await findLocking(tx, row)) !== null) return row;
   const payload: LockingPayload = { asked, caller };
   const totalCount = row.employee_count;

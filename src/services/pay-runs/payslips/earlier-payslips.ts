@@ -17,14 +17,14 @@ import {
   taxedThroughPeriod,
 } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
-import { type DaysAbsent, type GivenPension, moneyOf, taxYearOn } from "../../contract";
+import { type GivenPension, moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
-import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
+import type { SlipDocument } from "../store/slip-document";
 import { getContributions } from "./contributions-of";
-import type { Given } from "./given-to";
+import { type Given, isStrikeOn } from "./given-to";
 import type { PaidInAdvance } from "./paid-elsewhere";
 import type { SlipPeriod } from "./slip-period";
 
@@ -66,7 +66,8 @@ interface PaymentInYear {
   readonly periodStartDate?: string;
 }
 
-interface Final {
+/** A final payslip of a job, and the day on which it was paid. */
+export interface Final {
   readonly paidOn: string;
   readonly document: SlipDocument;
 }
@@ -171,6 +172,8 @@ interface Payment {
   readonly earlier: Earlier;
   readonly earningsPeriod: Pick<PaymentFacts, "niEarningsPeriod" | "otherJobs" | "payReferencePeriodFrequency">;
   readonly leave: Pick<PaymentFacts, "normalPayForgone">;
+  /** Whether the person has another job with the employer after the period: a director's year does not end with this one. */
+  readonly doOtherJobsGoOn: boolean;
   /** The last day of the period that another payroll has paid; null without any. */
   readonly paidThrough: string | null;
   readonly limits: Pick<PaymentFacts, "sacrificeLimit">;
@@ -199,7 +202,7 @@ export function yearFacts(facts: EmployeeFacts, run: SlipPeriod, payment: Paymen
 function paymentFacts(
   facts: EmployeeFacts,
   run: SlipPeriod,
-  { lines, given, earlier, earningsPeriod, leave, paidThrough, limits: { sacrificeLimit } }: Payment,
+  { lines, given, earlier, earningsPeriod, leave, paidThrough, doOtherJobsGoOn, limits: { sacrificeLimit } }: Payment,
   furtherPensions: AllPensions["furtherPensions"],
 ): PaymentFacts {
   const day = run.regularPaymentDate;
@@ -211,10 +214,10 @@ function paymentFacts(
     ...partOfPeriod(run, paidThrough),
     ...(sacrificeLimit === undefined ? {} : { sacrificeLimit }),
     ...(furtherPensions.length === 0 ? {} : { furtherPensions }),
-    isFinalPayment: run.isLastOfYear || hasLeftBy(facts.employee, run.periodEndDate),
+    isFinalPayment: run.isLastOfYear || (hasLeftBy(facts.employee, run.periodEndDate) && !doOtherJobsGoOn),
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
     onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
-    ...earningsPeriodOf(earlier, directorOf(facts, day) === null ? earningsPeriod : {}),
+    ...earningsPeriodOf(earlier, earningsPeriod),
     ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
   };
 }
@@ -282,20 +285,6 @@ function hasBeenPaidOff(
   { periodStartDate = "" }: Partial<Pick<SlipPeriod, "periodStartDate">>,
 ): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
-}
-
-/** Returns whether the employee was on strike in the period or is on the pay date, and whether other days are unpaid. */
-export function absenceMarks({ strikes, unpaidDays }: Given, run: SlipPeriod): AbsenceMarks {
-  const ofStrike = (from: string, to: string) => strikes.some((strike) => strike.from <= to && strike.to >= from);
-  return {
-    onStrike: isStrikeOn(strikes, run.regularPaymentDate) || ofStrike(run.periodStartDate, run.periodEndDate),
-    unpaidAbsence: unpaidDays.some(({ from, to }) => !strikes.some((strike) => strike.from <= from && strike.to >= to)),
-  };
-}
-
-/** Returns whether a strike lasts on a day: tax is not repaid then. */
-function isStrikeOn(strikes: readonly DaysAbsent[], day: string): boolean {
-  return strikes.some(({ from, to }) => from <= day && day <= to);
 }
 
 type PensionFacts = NonNullable<PayslipFacts["pension"]>;

@@ -3,9 +3,11 @@ import type { PayLine, PaymentFacts, SalaryLine, StatutoryPayType } from "../../
 import { readPence, STATUTORY_TYPES } from "../../../engine/base";
 import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
 import { type GivenLine, type LineOrigin, moneyOf, statutoryCode } from "../../contract";
+import { directorshipOn, type EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { isPercentage } from "../lines/line-amount";
 import type { PayRunTables } from "../store/pay-run-tables";
+import type { SlipPeriod } from "./slip-period";
 
 type LineRow = Selectable<PayRunTables["payroll_line"]>;
 
@@ -219,9 +221,14 @@ function isPaid({ line: { lineType = "Payment", amount }, percentage }: NotedLin
 
 /**
  * One-off pay after leaving, such as accrued holiday pay, has an earnings period of a week. If there is regular pay
- * too, everything has the usual period.
+ * too, everything has the usual period, and a director's is the year.
  */
-export function earningsPeriodAfterLeaving(lines: readonly NotedLine[]): Pick<PaymentFacts, "niEarningsPeriod"> {
+export function earningsPeriodAfterLeaving(
+  { employee }: EmployeeFacts,
+  { regularPaymentDate }: Pick<SlipPeriod, "regularPaymentDate">,
+  lines: readonly NotedLine[],
+): Pick<PaymentFacts, "niEarningsPeriod"> {
+  if (directorshipOn(employee, regularPaymentDate) !== null) return {};
   const pay = lines.filter(
     ({ line }) => ["Payment", "StatutoryPayment"].includes(line.lineType ?? "Payment") && line.isNiable !== false,
   );

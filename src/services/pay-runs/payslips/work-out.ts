@@ -15,14 +15,14 @@ import {
   salaryLevels,
   salaryToPost,
 } from "../../salary";
-import { inEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
+import { inEmployment, ownEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
-import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
+import { getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
 import {
   earningsPeriodAfterLeaving,
   getOrigins,
@@ -32,7 +32,7 @@ import {
   withoutWaiting,
 } from "./engine-lines";
 import { familyLeave } from "./family-leave";
-import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
+import { absenceMarks, type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage, wagesBefore } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
@@ -188,17 +188,17 @@ function slipOf(
   const others = withoutWaiting(all, recurringLines(inFull));
   if (others.length + recurringLines(inFull).length === 0 && (isGone(facts, run) || run.supplementary > 0)) return null;
   const leave = familyLeave({ salary: salary.whole, lines: others, absences: given }, rulebook);
-  const employment = jobs?.employment ?? null;
-  const earlier = inEmployment(getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given), employment);
+  const employment = jobs?.employment ?? ownEmployment(facts.employee.employee_id, run, inPeriod);
+  const paidBefore = getEarlierPayments(facts, taxPlace(run), inPeriod, jobs, given);
+  const earlier = inEmployment(paidBefore, jobs?.employment ?? null);
   const before = yearBefore(last, given, run);
   const elsewhere = known.paidElsewhere.get(facts.employee.employee_id) ?? null;
   const calculate = (recurring: readonly RecurringLine[], how: CallOptions, limits: PayLimits = {}): Attempt => {
     const lines = withPercentages([...others, ...recurringLines(recurring)]);
-    const payLines = lines.map(({ line }) => line);
-    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(lines) : {};
+    const earningsPeriod = isGone(facts, run) ? earningsPeriodAfterLeaving(facts, run, lines) : {};
     const factsWith = (pensions: Given["pensions"]) =>
       yearFacts(facts, run, {
-        lines: payLines,
+        lines: lines.map(({ line }) => line),
         before,
         given: givenWithin(limits, given, sharedPensions(pensions, employment)),
         earlier,
@@ -206,14 +206,14 @@ function slipOf(
         earningsPeriod: { ...earningsPeriod, ...otherJobsFacts(jobs, run, earningsPeriod) },
         leave,
         limits,
+        doOtherJobsGoOn: jobs?.doOthersGoOn === true,
       });
     const { paid, pensions } = paidWith((some) => payYear(factsWith(some), rulebook, how), given);
     return { paid, pensions, year: factsWith(pensions), lines, recurring };
   };
   const judge = (lines: readonly NotedLine[], { forPeriod }: Payslip) =>
     judgeWage(facts, run, { lines, forPeriod, ...wageTerms(facts, known) }, rulebook)?.headroom ?? null;
-  const within = withinWage({ calculate, judge }, inFull, options);
-  const inNet = withinNet(calculate, within, options);
+  const inNet = withinNet(calculate, withinWage({ calculate, judge }, inFull, options), options);
   const attempt = withinLimits(inNet, { calculate, judge }, options, earlier.countedEarnings > 0);
   const { paid, pensions, year, lines, recurring } = attempt;
   if (!paid.ok) return { ok: false, facts, problems: paid.problems };

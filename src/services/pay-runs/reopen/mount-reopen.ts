@@ -12,6 +12,7 @@ import {
   takeBackMoves,
 } from "../../employees";
 import { lockConfig } from "../../pay";
+import { dropApproval } from "../approval/approvals";
 import { reopenRun as reopenOperation } from "../contract/run-operations";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
 import { storedPayslipsRoot } from "../lock/payslips-root";
@@ -69,6 +70,7 @@ async function reopenRun(work: RequestWork, name: RunName, reason: string): Prom
   const payslipsRoot = await storedPayslipsRoot(tx, run.payRunId);
   const withdrawn = await withdrawPayslips(work, run, reason);
   await lockEmployeesThrough(tx, await lockedThroughOf(tx, withdrawn.employeeIds));
+  await dropApproval(tx, run.payRunId);
   const opened = await markOpen(work, run, row.reopen_count + 1);
   const back = run.supplementary > 0 ? [] : await takeBackMoves(work, run, withdrawn.employeeIds);
   const first = [...withdrawn.events, ...back, reopenedEvent(work, opened, reason)];

@@ -14,7 +14,8 @@ export function reopenedEvent(work: RequestWork, row: RunRow, reason: string): N
   return { ...event, eventType: "payroll_run.reopened", data: { ...event.data, reason, reopenedAt, reopenCount } };
 }
 
-function runEvent({ organisationId, caller }: RequestWork, row: RunRow): NewEvent {
+/** Returns the event of a run that was created or locked. */
+export function runEvent({ organisationId, caller }: RequestWork, row: RunRow): NewEvent {
   const { payroll_config_id: payrollConfigId, year, period, supplementary } = row;
   const isLocked = row.status === "Locked";
   return {

@@ -279,6 +279,44 @@ const QUICKER_LOCK = `
     referencing new table as added for each statement execute function refuse_payslips_of_locked_run();
   alter table employee set (fillfactor = 70);`;
 
+/** The amounts of each payslip as its approval was requested are those of its columns, in their order. */
+const APPROVAL = `
+  create table pay_run_approval_settings (
+    organisation_id text not null primary key,
+    approvals_needed int not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  );
+  ${protectTenantTable("pay_run_approval_settings")} ${keepVersions("pay_run_approval_settings")}
+
+  create table pay_run_approval (
+    organisation_id text not null,
+    pay_run_id text not null,
+    approval_id text not null,
+    status text not null,
+    requested_at timestamptz not null,
+    requested_by text not null,
+    approvals jsonb not null,
+    rejected_by text,
+    rejected_reason text,
+    primary key (organisation_id, pay_run_id),
+    foreign key (organisation_id, pay_run_id) references pay_run on delete cascade
+  );
+  ${protectTenantTable("pay_run_approval")}
+
+  create table pay_run_approval_figure (
+    organisation_id text not null,
+    pay_run_id text not null,
+    employee_id text not null,
+    net_pay bigint,
+    figures bigint[] not null,
+    primary key (organisation_id, pay_run_id, employee_id),
+    foreign key (organisation_id, pay_run_id) references pay_run_approval on delete cascade,
+    foreign key (organisation_id, employee_id) references employee on delete cascade
+  );
+  create index pay_run_approval_figure_by_employee on pay_run_approval_figure (organisation_id, employee_id);
+  ${protectTenantTable("pay_run_approval_figure")}`;
+
 /** Lines and final payslips refer to Pay's records. */
 export const payRunMigrations: readonly Migration[] = [
   { id: "pay-runs-0001", sql: LINES + PAYSLIPS + GUARDS },
@@ -300,4 +338,5 @@ export const payRunMigrations: readonly Migration[] = [
   // All records of a page are changed in one transaction: each needs room for another of its size.
   { id: "pay-runs-0017-room-to-lock", sql: "alter table employee set (fillfactor = 50)" },
   { id: "pay-runs-0018-in-advance", sql: IN_ADVANCE },
+  { id: "pay-runs-0019-approval", sql: APPROVAL },
 ];

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { InAdvanceFacts } from "../../../engine";
 import type { FlexibleDrawdownFacts } from "../../../engine/filings";
 import type { Instant, Json } from "../../../platform/store";
@@ -121,6 +122,36 @@ type PayslipPreviewTable = Omit<
   readonly warnings: Json<RunData["warnings"]>;
 };
 
+/** How many people must approve a run of the organisation. */
+interface ApprovalSettingsTable {
+  readonly organisation_id: string;
+  readonly approvals_needed: number;
+  readonly created_at: Instant;
+  readonly updated_at: Instant;
+}
+
+/** The last request for the approval of a run. */
+interface ApprovalTable {
+  readonly organisation_id: string;
+  readonly pay_run_id: string;
+  readonly approval_id: string;
+  readonly status: "Requested" | "Approved" | "Rejected";
+  readonly requested_at: Instant;
+  readonly requested_by: string;
+  readonly approvals: Json<readonly Approval[]>;
+  readonly rejected_by: string | null;
+  readonly rejected_reason: string | null;
+}
+
+/** A person's approval. */
+interface Approval {
+  readonly principalId: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export type ApprovalRow = Selectable<ApprovalTable>;
+
 /** Tables of pay runs. */
 export type PayRunTables = {
   readonly pay_run: RunTable;
@@ -132,4 +163,6 @@ export type PayRunTables = {
   readonly payslip: PayslipTable;
   readonly payslip_withdrawn: PayslipWithdrawnTable;
   readonly payslip_preview: PayslipPreviewTable;
+  readonly pay_run_approval_settings: ApprovalSettingsTable;
+  readonly pay_run_approval: ApprovalTable;
 };

@@ -52,6 +52,7 @@ export function engineFacts(request: Request, pay: readonly PayLine[], onFile: O
     ...payFacts(request, pay),
     ...pensionsOf(request, onFile),
     ...orderFacts(request, onFile),
+    ...onFile.jobs,
     ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate, taxPeriodToDate }),
     ...(taxTableFrequency === null || own.taxTableFrequency !== undefined ? {} : { taxTableFrequency }),
     ...(taxedThroughPeriod === null ? {} : { taxedThroughPeriod }),

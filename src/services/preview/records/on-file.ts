@@ -1,5 +1,5 @@
 import type { CourtOrderFacts, PayslipFacts } from "../../../engine";
-import { type Earlier, NOTHING_EARLIER } from "../../pay-runs";
+import { type Earlier, NOTHING_EARLIER, type otherJobsFacts } from "../../pay-runs";
 
 /** What a caller with records knows about an employee. Values in the request take precedence. */
 export interface OnFile {
@@ -7,6 +7,7 @@ export interface OnFile {
   readonly pensions: readonly PensionOnFile[];
   readonly courtOrders: readonly CourtOrderFacts[];
   readonly courtOrderDay: NonNullable<PayslipFacts["courtOrderDay"]>;
+  readonly jobs: ReturnType<typeof otherJobsFacts>;
 }
 
 interface PensionOnFile {
@@ -20,4 +21,5 @@ export const NOTHING_ON_FILE: OnFile = {
   pensions: [],
   courtOrders: [],
   courtOrderDay: {},
+  jobs: {},
 };

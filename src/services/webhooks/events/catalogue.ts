@@ -127,6 +127,7 @@ const PAYSLIP = [
 const RUN = [
   ...["payRunId", "payrollConfigId", "year", "period", "supplementary"],
   ...["paymentDate", "status", "employeeCount", "reason", "reopenedAt", "reopenCount"],
+  ...["approvalId", "decidedBy"],
 ];
 const SUBMISSION = [
   ...["submissionId", "submissionType", "payrollConfigId", "payRunId", "taxYear", "period", "supplementary"],
@@ -173,6 +174,9 @@ export const EVENT_TYPES: readonly EventType[] = [
       ["payroll_run.created", "A pay run was created."],
       ["payroll_run.completed", "A pay run was locked."],
       ["payroll_run.reopened", "A locked pay run was reopened."],
+      ["payroll_run.approval_requested", "Approval of a pay run was requested."],
+      ["payroll_run.approved", "Enough people have approved a pay run."],
+      ["payroll_run.approval_rejected", "A pay run was rejected by somebody who was to approve it."],
     ],
   }),
   ...family({
