@@ -16,14 +16,14 @@ import {
   taxedThroughPeriod,
 } from "../../../engine/gross-to-net";
 import type { Tx } from "../../../platform/store";
-import { type DaysAbsent, type GivenPension, moneyOf, taxYearOn } from "../../contract";
+import { type GivenPension, moneyOf, taxYearOn } from "../../contract";
 import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike } from "../../employees";
 import type { AggregatedJobs } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
-import type { AbsenceMarks, SlipDocument } from "../store/slip-document";
+import type { SlipDocument } from "../store/slip-document";
 import { getContributions } from "./contributions-of";
-import type { Given } from "./given-to";
+import { type Given, isStrikeOn } from "./given-to";
 import type { PaidInAdvance } from "./paid-elsewhere";
 import type { SlipPeriod } from "./slip-period";
 
@@ -279,20 +279,6 @@ function hasBeenPaidOff(
   { periodStartDate = "" }: Partial<Pick<SlipPeriod, "periodStartDate">>,
 ): boolean {
   return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
-}
-
-/** Returns whether the employee was on strike in the period or is on the pay date, and whether other days are unpaid. */
-export function absenceMarks({ strikes, unpaidDays }: Given, run: SlipPeriod): AbsenceMarks {
-  const ofStrike = (from: string, to: string) => strikes.some((strike) => strike.from <= to && strike.to >= from);
-  return {
-    onStrike: isStrikeOn(strikes, run.regularPaymentDate) || ofStrike(run.periodStartDate, run.periodEndDate),
-    unpaidAbsence: unpaidDays.some(({ from, to }) => !strikes.some((strike) => strike.from <= from && strike.to >= to)),
-  };
-}
-
-/** Returns whether a strike lasts on a day: tax is not repaid then. */
-function isStrikeOn(strikes: readonly DaysAbsent[], day: string): boolean {
-  return strikes.some(({ from, to }) => from <= day && day <= to);
 }
 
 type PensionFacts = NonNullable<PayslipFacts["pension"]>;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { PayLine, PaymentFacts, SalaryLine, StatutoryPayType } from "../../../engine";
 import { readPence, STATUTORY_TYPES } from "../../../engine/base";
 import { lowersMinimumWagePay } from "../../../engine/minimum-wage";
-import { type GivenLine, moneyOf, statutoryCode } from "../../contract";
+import { type GivenLine, type LineOrigin, moneyOf, statutoryCode } from "../../contract";
 import { directorshipOn, type EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { isPercentage } from "../lines/line-amount";
@@ -234,4 +234,16 @@ export function earningsPeriodAfterLeaving(
   );
   const isOneOff = pay.length > 0 && pay.every(({ comesOnce }) => comesOnce === true);
   return isOneOff ? { niEarningsPeriod: { unit: "Week", count: 1 } } : {};
+}
+
+/** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */
+export function getOrigins(
+  lines: readonly NotedLine[],
+  salary: readonly NotedLine[],
+  posted: readonly NotedLine[],
+): readonly LineOrigin[] {
+  return lines.map(({ percentage }, at) => ({
+    of: at < salary.length ? "Salary" : at < salary.length + posted.length ? "Posted" : "Given",
+    ...(percentage === undefined ? {} : { percentage }),
+  }));
 }

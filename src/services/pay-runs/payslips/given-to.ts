@@ -13,7 +13,9 @@ import type {
   PayslipSource,
   ServiceContext,
 } from "../../contract";
+import type { AbsenceMarks } from "../store/slip-document";
 import { givenLine, type NotedLine } from "./engine-lines";
+import type { SlipPeriod } from "./slip-period";
 
 /** The combined contributions of all services to one payslip. */
 export interface Given {
@@ -125,4 +127,18 @@ function added(before: Given, given: PayslipGiven): Given {
     hasBenefits: given.hasBenefits ?? before.hasBenefits,
     isDeathUntold: given.isDeathUntold ?? before.isDeathUntold,
   };
+}
+
+/** Returns whether the employee was on strike in the period or is on the pay date, and whether other days are unpaid. */
+export function absenceMarks({ strikes, unpaidDays }: Given, run: SlipPeriod): AbsenceMarks {
+  const ofStrike = (from: string, to: string) => strikes.some((strike) => strike.from <= to && strike.to >= from);
+  return {
+    onStrike: isStrikeOn(strikes, run.regularPaymentDate) || ofStrike(run.periodStartDate, run.periodEndDate),
+    unpaidAbsence: unpaidDays.some(({ from, to }) => !strikes.some((strike) => strike.from <= from && strike.to >= to)),
+  };
+}
+
+/** Returns whether a strike lasts on a day: tax is not repaid then. */
+export function isStrikeOn(strikes: readonly DaysAbsent[], day: string): boolean {
+  return strikes.some(({ from, to }) => from <= day && day <= to);
 }

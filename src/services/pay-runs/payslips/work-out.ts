@@ -3,7 +3,7 @@ import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
-import type { LineOrigin, PayslipMade, PostedRecurring, ServiceContext, WageJudged } from "../../contract";
+import type { PayslipMade, PostedRecurring, ServiceContext, WageJudged } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import { type ElementRow, findElements } from "../../pay";
 import {
@@ -22,7 +22,14 @@ import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
 import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
-import { earningsPeriodAfterLeaving, type NotedLine, postedLine, salaryLine, withoutWaiting } from "./engine-lines";
+import {
+  earningsPeriodAfterLeaving,
+  getOrigins,
+  type NotedLine,
+  postedLine,
+  salaryLine,
+  withoutWaiting,
+} from "./engine-lines";
 import { familyLeave } from "./family-leave";
 import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage, wagesBefore } from "./judge-wage";
@@ -222,7 +229,7 @@ function slipOf(
     absence: absenceMarks(given, run),
     made: {
       year,
-      origins: originsOf(lines, salary.lines, posted),
+      origins: getOrigins(lines, salary.lines, posted),
       salary: salary.facts,
       members: pensions.map(({ membershipId, pensionGroupId }) => ({ membershipId, pensionGroupId })),
       wage: run.supplementary === 0 ? checks.wage : null,
@@ -328,18 +335,6 @@ function salaryOf(
 
 function isGone({ employee }: EmployeeFacts, { periodStartDate }: SlipPeriod): boolean {
   return employee.leaving_date !== null && employee.leaving_date < periodStartDate;
-}
-
-/** Returns where the lines of a payslip came from: salary's lines are first, then posted ones. */
-function originsOf(
-  lines: readonly NotedLine[],
-  salary: readonly NotedLine[],
-  posted: readonly NotedLine[],
-): readonly LineOrigin[] {
-  return lines.map(({ percentage }, at) => ({
-    of: at < salary.length ? "Salary" : at < salary.length + posted.length ? "Posted" : "Given",
-    ...(percentage === undefined ? {} : { percentage }),
-  }));
 }
 
 /**
