@@ -33,7 +33,9 @@ export async function whileHeld<T>(databaseUrl: string, name: string, request: (
   try {
     await database.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
     const answer = request();
-    await expect.poll(async () => (await database.query(WAITS_FOR, [name])).rowCount, name).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await database.query(WAITS_FOR, [name])).rowCount, { message: name })
+      .toBeGreaterThan(0);
     await database.query("select pg_advisory_unlock_all()");
     return await answer;
   } finally {
