@@ -144,7 +144,7 @@ interface ApprovalTable {
 }
 
 /** A person's approval. */
-interface Approval {
+export interface Approval {
   readonly principalId: string;
   readonly by: string;
   readonly at: string;
