@@ -14,6 +14,8 @@ export type OwnRecords = Readonly<Record<string, string>>;
 export const PLACES: OwnRecords = {
   // Shown to everybody who signs in; nobody has this one.
   providerId: "01JZ3V6D4R8QK2M5N7P9T1W3XA",
+  // Of the person of a session alone; credentials have none.
+  factorId: "01JZ3V6D4R8QK2M5N7P9T1W3XF",
   year: "2026",
   period: "1",
   supplementary: "1",

@@ -655,7 +655,7 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184 and 0191 say why. */
+/** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184, 0191 and 0195 say why. */
 export const BEYOND: readonly string[] = [
   "GET /v1/organisation/pay-run-approval",
   "PUT /v1/organisation/pay-run-approval",
