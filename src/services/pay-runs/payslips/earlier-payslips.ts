@@ -26,6 +26,7 @@ import { getContributions } from "./contributions-of";
 import { type Given, isStrikeOn } from "./given-to";
 import type { PaidInAdvance } from "./paid-elsewhere";
 import type { SlipPeriod } from "./slip-period";
+import { yearOnFile } from "./year-on-file";
 
 /** What earlier payments in the same earnings period leave for the next one. */
 export interface Earlier {

@@ -21,7 +21,7 @@ import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
 import { awardRows, dividedAwards } from "./divided-awards";
-import { absenceMarks, getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
+import { getEarlierPayments, payslipsInPeriod, yearFacts } from "./earlier-payslips";
 import {
   earningsPeriodAfterLeaving,
   getOrigins,
@@ -31,7 +31,7 @@ import {
   withoutWaiting,
 } from "./engine-lines";
 import { familyLeave } from "./family-leave";
-import { type Given, givenTo, NOTHING_GIVEN } from "./given-to";
+import { absenceMarks, type Given, givenTo, NOTHING_GIVEN } from "./given-to";
 import { judgeWage, wagesBefore } from "./judge-wage";
 import { type LastSlip, lastPayslips, yearAfterWith } from "./last-payslips";
 import type { NotWorkedOut } from "./not-worked-out";
