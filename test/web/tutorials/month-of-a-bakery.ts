@@ -87,6 +87,7 @@ export async function walkMonth(way: Way): Promise<void> {
 async function setUp({ page, clerk }: Month): Promise<void> {
   await clerk.follow("Sample Bakery Ltd");
   await clerk.follow("Set-up");
+  await page.getByRole("table", { name: "Steps to the first pay run" }).waitFor();
   await clerk.picture("tutorial-bakery-set-up");
   await clerk.follow("Employer’s details");
   await clerk.fillIn({
@@ -313,6 +314,7 @@ async function pay({ page, clerk }: Month): Promise<void> {
   await page.getByRole("heading", { name: /Submitted/ }).waitFor();
   await clerk.press("Sign out");
   await clerk.signIn("manager@sample.example");
+  await page.getByRole("link", { name: "Approve the payments" }).waitFor();
   await clerk.picture("tutorial-bakery-to-do");
   await clerk.follow("Approve the payments");
   await clerk.press("Approve…");
@@ -332,7 +334,7 @@ async function report({ page, clerk, hands }: Month): Promise<void> {
   await page.getByText("It reports 13 employees, paid on 30 April 2026:").waitFor();
   await clerk.picture("tutorial-bakery-fps");
   await clerk.press("Submit");
-  await page.getByRole("row", { name: /^FPS .*Accepted$/ }).waitFor();
+  await page.getByRole("row", { name: /^FPS .*Accepted/ }).waitFor();
 }
 
 /** The journal balances once its accounts are entered, and is handed over. */

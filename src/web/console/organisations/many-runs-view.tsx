@@ -147,11 +147,11 @@ function Choice({ step, rows, left, setLeft }: ChoiceProps): JSX.Element {
   return (
     <>
       {all.length > 1 && (
-        <div class="actions">
+        <p class="links">
           <button type="button" class="small" onClick={() => setLeft(new Set(left.size === 0 ? all : []))}>
             {left.size === 0 ? "Choose none" : "Choose all"}
           </button>
-        </div>
+        </p>
       )}
       <DataTable
         caption={step.label}
@@ -168,6 +168,7 @@ function Choice({ step, rows, left, setLeft }: ChoiceProps): JSX.Element {
                 id={`choose-${row.key}`}
                 label="Yes"
                 checked={!left.has(row.key)}
+                describedBy={`payroll-${row.key}`}
                 change={(isOn) => turn(row.key, isOn)}
               />
             ),
@@ -178,10 +179,13 @@ function Choice({ step, rows, left, setLeft }: ChoiceProps): JSX.Element {
   );
 }
 
-function PayrollLink({ row: { address, employer, payroll } }: { readonly row: PayrollRow }): JSX.Element {
+function PayrollLink({ row: { key, address, employer, payroll } }: { readonly row: PayrollRow }): JSX.Element {
   return (
     <>
-      <a href={address}>{employer}</a> <small>{payroll}</small>
+      <a id={`payroll-${key}`} href={address}>
+        {employer}
+      </a>{" "}
+      <small>{payroll}</small>
     </>
   );
 }
