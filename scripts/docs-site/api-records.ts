@@ -53,6 +53,8 @@ function recordText(document: ApiDocument, name: string, linkOf: RecordLink): st
 function namesIn(document: ApiDocument, part: object, found = new Set<string>()): ReadonlySet<string> {
   for (const name of refsIn(part, "responses"))
     namesIn(document, resolved(document.components.responses, { $ref: `#/components/responses/${name}` }), found);
+  for (const name of refsIn(part, "parameters"))
+    namesIn(document, resolved(document.components.parameters, { $ref: `#/components/parameters/${name}` }), found);
   for (const name of recordsIn(document, part)) {
     if (found.has(name)) continue;
     found.add(name);
@@ -71,7 +73,7 @@ function recordsIn(document: ApiDocument, part: object): readonly string[] {
   });
 }
 
-function refsIn(part: object, kind: "schemas" | "responses"): readonly string[] {
+function refsIn(part: object, kind: "schemas" | "responses" | "parameters"): readonly string[] {
   const pattern = new RegExp(`"#/components/${kind}/([^"]+)"`, "g");
   return [...JSON.stringify(part).matchAll(pattern)].map(([, name = ""]) => name);
 }

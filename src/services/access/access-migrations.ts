@@ -135,7 +135,8 @@ export const accessMigrations: readonly Migration[] = [
         last_used_at timestamptz,
         primary key (scope_id, factor_id)
       );
-      create unique index sign_in_factor_by_credential on sign_in_factor (credential_id);
+      create unique index sign_in_factor_of_credential on sign_in_factor (scope_id, credential_id);
+      create index sign_in_factor_by_credential on sign_in_factor (credential_id);
       ${protectScopedTable("sign_in_factor", { swept: true })}
 
       create table recovery_code (

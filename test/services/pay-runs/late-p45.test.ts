@@ -30,7 +30,10 @@ it("a P45 that comes after the first payment acts from the next one", async () =
   expect((await platform.payslip(employeeId, 2)).forPeriod.tax).toBe("290.20");
   const put = await platform.call("PUT", `/v1/employees/${employeeId}/starter`, { ...DECLARED, p45: P45 });
   expect([put.status, put.body.message.token]).toEqual([200, "employee_starter_saved"]);
-  const late = await platform.call("PUT", `/v1/employees/${declares}/starter`, { ...DECLARED, starterDeclaration: "C" });
+  const late = await platform.call("PUT", `/v1/employees/${declares}/starter`, {
+    ...DECLARED,
+    starterDeclaration: "C",
+  });
   expect(late.status).toBe(200);
   await platform.settled(3);
   const { taxCode, week1Month1, forPeriod } = await platform.payslip(declares, 3);

@@ -58,6 +58,8 @@ export const TECHNICAL_FILES = [
   /^cli\/batch\/(parquet|arrow|table)\//,
   // Marks and sizes of a file format.
   /^web\/console\/parts\/zip\.ts$/,
+  // Weights of what a search finds.
+  /^web\/docs\/search-for\.ts$/,
   /^web\/(result\/(year-chart|money-bar)|pension-methods\/filled-chart|orders\/cascade-picture|compare\/difference-bars|tool\/bars)\./,
   /^cli\/(terminal\/|report\/money-bar|help|batch\/batch-(progress|report)|nearest)/,
   /^cli\/regress\/(svg|chart-text|distribution|population)/,

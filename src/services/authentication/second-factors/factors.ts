@@ -110,6 +110,7 @@ export async function insertFactor(context: FactorContext, system: Tx, factor: N
     const text = `At most ${MOST_FACTORS} second factors are kept. Remove one first.`;
     throw new Refused(409, { token: "second_factor_limit_reached", text });
   }
+  if (credentialId !== null && (await isKnown(system, credentialId))) throw secondFactorRefused();
   const now = formatInstant(context.clock.now());
   const row = await system
     .withTables<AccessTables>()
@@ -125,11 +126,8 @@ export async function insertFactor(context: FactorContext, system: Tx, factor: N
       created_at: now,
       last_used_at: now,
     })
-    .onConflict((known) => known.column("credential_id").doNothing())
     .returningAll()
-    .executeTakeFirst();
-  // Somebody's passkey has this id already.
-  if (row === undefined) throw secondFactorRefused();
+    .executeTakeFirstOrThrow();
   const sessions = system
     .withTables<AccessTables>()
     .updateTable("person_session")
@@ -141,6 +139,17 @@ export async function insertFactor(context: FactorContext, system: Tx, factor: N
   await sessions.set({ ended_at: now }).where("factor", "is", null).where("ended_at", "is", null).execute();
   await recordFactors(context, system, { identityId, action: "SecondFactorAdded" });
   return row;
+}
+
+/** Whether somebody's passkey has an id. */
+async function isKnown(system: Tx, credentialId: string): Promise<boolean> {
+  const known = await system
+    .withTables<AccessTables>()
+    .selectFrom("sign_in_factor")
+    .select("factor_id")
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Returns the secret of an authenticator, or the public key of a passkey. */

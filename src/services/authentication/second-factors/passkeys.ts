@@ -131,16 +131,17 @@ async function verifySignature(
 ): Promise<Signed | null> {
   const { userHandle, ...response } = credential.response;
   const expectedChallenge = await takeChallenge(context, response.clientDataJSON, holder);
+  const identityId = Buffer.from(userHandle ?? "", "base64url").toString();
   const row = await context.store.inSystem((system) =>
     system
       .withTables<AccessTables>()
       .selectFrom("sign_in_factor")
       .selectAll()
+      .where("scope_id", "=", identityId)
       .where("credential_id", "=", credential.id)
       .executeTakeFirst(),
   );
   if (expectedChallenge === null || row === undefined) return null;
-  if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString() !== row.scope_id) return null;
   const { verifyAuthenticationResponse } = await library();
   const publicKey = new Uint8Array(Buffer.from(keyOfFactor(context, row), "base64url"));
   const { verified, authenticationInfo } = await orNull(context, () =>

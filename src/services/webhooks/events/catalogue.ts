@@ -125,9 +125,8 @@ const PAYSLIP = [
   ...["paymentDate", "status", "reason"],
 ];
 const RUN = [
-  ...["payRunId", "payrollConfigId", "year", "period", "supplementary"],
+  ...["payRunId", "payrollConfigId", "year", "period", "supplementary", "approvalId", "decidedBy"],
   ...["paymentDate", "status", "employeeCount", "reason", "reopenedAt", "reopenCount"],
-  ...["approvalId", "decidedBy"],
 ];
 const SUBMISSION = [
   ...["submissionId", "submissionType", "payrollConfigId", "payRunId", "taxYear", "period", "supplementary"],
