@@ -218,6 +218,14 @@ const OF_ORGANISATIONS = [
   "insert into report_mark (organisation_id, pay_run_id, employee_id) values ($1, 'sample', 'sample')",
   "insert into report_slot (organisation_id, slot_id, expires_at) values ($1, 'sample', now())",
   "insert into archived_organisation (organisation_id, archived_at) values ($1, now())",
+  `insert into pay_run_approval_settings (organisation_id, approvals_needed, created_at, updated_at)
+    values ($1, 2, now(), now())`,
+  `insert into pay_run_approval (organisation_id, pay_run_id, approval_id, status, requested_at, requested_by, approvals)
+    select organisation_id, pay_run_id, 'sample', 'Requested', now(), '', '[]' from pay_run
+      where organisation_id = $1 limit 1`,
+  `insert into pay_run_approval_figure (organisation_id, pay_run_id, employee_id, figures)
+    select organisation_id, pay_run_id, employee_id, '{}' from pay_run_approval join payslip
+      using (organisation_id, pay_run_id) where organisation_id = $1 limit 1`,
 ];
 
 const OF_ACCOUNTS = [
