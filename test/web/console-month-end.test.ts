@@ -67,6 +67,7 @@ test(
     await handOut();
     await pay();
     await journal();
+    await approve();
     await finishYear();
   },
   STORY,
@@ -160,6 +161,45 @@ async function journal(): Promise<void> {
   const [name, text] = await fileOf("Download CSV");
   expect(name).toMatch(/\.csv$/);
   expect(text).toContain("2210");
+}
+
+/** A run waits for the approval of two people; what changes meanwhile is named, and it is locked as they approved it. */
+async function approve(): Promise<void> {
+  await platform.next();
+  await platform.settled(2);
+  const next = `/payrolls/${platform.payrollConfigId}/2026/2/0`;
+  await clerk.goTo(next);
+  await clerk.follow("Have pay runs approved");
+  await clerk.fillIn({ "People who have to approve a pay run": "2" });
+  await clerk.expectUsable("Approval of pay runs");
+  await clerk.press("Save");
+  await clerk.heading("Set-up");
+  await clerk.goTo(next);
+  await page.getByText("0 of 2 people have approved the run.").waitFor();
+  await clerk.press("Ask for approval…");
+  await clerk.press("Ask for it");
+  await page.getByText("1 of 2 people have approved the run.").waitFor();
+  const [{ employeeId }] = (await platform.call("GET", "/v1/employees")).body.content.data.items;
+  await platform.post(employeeId, [{ payElementCode: "SALARY", amount: "50.00" }]);
+  await platform.settled(2);
+  await page.reload();
+  await page.getByText("1 payslip has changed since then").waitFor();
+  await clerk.expectUsable("Pay run");
+  await clerk.press("Ask for approval…");
+  await clerk.press("Ask for it");
+  await clerk.press("Approve the run…");
+  await clerk.press("Approve it");
+  await page.getByRole("alert").getByText("Another person must approve the run").waitFor();
+  await clerk.press("Sign out");
+  await clerk.signIn("clerk@sample.example");
+  await clerk.goTo(next);
+  await clerk.press("Approve the run…");
+  await clerk.press("Approve it");
+  await page.getByText("2 of 2 people have approved the run.").waitFor();
+  await clerk.goTo("/set-up/approval");
+  await clerk.fillIn({ "People who have to approve a pay run": "0" });
+  await clerk.press("Save");
+  await clerk.heading("Set-up");
 }
 
 /** What is missing is said, the year is finished, and P60s leave. */

@@ -158,7 +158,8 @@ export function wholeAnswer(schema: Part, schemas: Readonly<Record<string, objec
   const [shared, own] = Array.isArray(schema.allOf) ? schema.allOf.map(Object) : [];
   const data = own === undefined ? null : dataIn(own);
   if (data === null) return schema;
-  return withData({ ...schemas[schemaName(shared) ?? ""] }, data);
+  const name = schemaName(shared);
+  return withData({ ...(name === null ? shared : schemas[name]) }, data);
 }
 
 /** Returns an envelope with another schema of its data. */

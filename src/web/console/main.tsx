@@ -116,6 +116,7 @@ const SET_UP_TITLES: Readonly<Record<string, string>> = {
   hmrc: "HMRC references",
   payroll: "Add a payroll",
   salaries: "Salaries",
+  approval: "Approval of pay runs",
   payments: "Accounts that pay",
   payee: "Add a payee",
   "pension-scheme": "Add a pension scheme",

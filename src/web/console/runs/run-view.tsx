@@ -19,6 +19,7 @@ import {
 import { formatAddress, type Ids, type ViewName } from "../place";
 import { useClient } from "../session/session-context";
 import { RunSubmissions } from "../submissions/run-submissions";
+import { Approval } from "./approval";
 import { Calculating } from "./calculating";
 import { RunLinks } from "./run-links";
 import { periodWords, type Run, runAt, runName } from "./run-words";
@@ -74,7 +75,14 @@ interface StepsProps {
 /** What can be done with a run next; nothing while it is being locked. */
 function Steps({ ids, run, changed }: StepsProps): JSX.Element | null {
   if (run.locking !== null) return null;
-  if (run.status === "Open") return <LockForm ids={ids} run={run} changed={changed} />;
+  if (run.status === "Open") {
+    return (
+      <>
+        <Approval ids={ids} run={run} />
+        <LockForm ids={ids} run={run} changed={changed} />
+      </>
+    );
+  }
   return (
     <>
       <AfterLock ids={ids} usedBy={run.usedBy ?? []} />

@@ -65,6 +65,16 @@ const FORMS: Readonly<Record<string, SettingsForm>> = {
       client.put("/v1/journal/org-journal-settings", { body, params: { header: match } }),
     back: "journalTemplates",
   },
+  approval: {
+    shape: {
+      operation: { service: "pay-runs", method: "put", path: "/v1/organisation/pay-run-approval" },
+      sections: [["", ["approvalsNeeded"]]],
+      labels: { approvalsNeeded: "People who have to approve a pay run" },
+    },
+    read: (client) => client.get("/v1/organisation/pay-run-approval"),
+    send: (client, { body, match }) =>
+      client.put("/v1/organisation/pay-run-approval", { body, params: { header: match } }),
+  },
   salaries: {
     shape: {
       operation: { service: "salary", method: "put", path: "/v1/salary/organisation" },
