@@ -35,7 +35,8 @@ export type ServiceName =
   | "preview"
   | "jobs"
   | "webhooks"
-  | "retention";
+  | "retention"
+  | "to-do";
 
 /** The services in the order in which the installation mounts them. A file that opens some loads no others. */
 export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
@@ -136,6 +137,10 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
   retention: {
     needs: [],
     load: async () => (await import("../../../src/services/retention/service")).retentionService,
+  },
+  "to-do": {
+    needs: ["authentication", "corrections", "payments", "rti", "tax-dps"],
+    load: async () => (await import("../../../src/services/to-do/service")).toDoService,
   },
 };
 
