@@ -279,8 +279,12 @@ describe("a person's other job that is stated late", () => {
 
 describe("another job of a director that is stated late", () => {
   it("needs no correction in the year: the next payslips bear what is due on the year of both", async () => {
-    let period = 2;
-    while ((await platform.run(period)).body.content.data.status !== "Open") period += 1;
+    // The last runs may be locked, or open still.
+    await platform.next();
+    await platform.call("POST", `/v1/payroll/${weekly}/next`);
+    const { items } = (await platform.call("GET", `/v1/payroll/${platform.payrollConfigId}?status=Open`)).body.content
+      .data;
+    const [{ period }] = items;
     for (const { late } of directing.values()) {
       const [first = "", second = ""] = late;
       expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
