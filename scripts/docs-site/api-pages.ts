@@ -1,4 +1,4 @@
-import { serviceFile } from "../../src/platform/docs";
+import { serviceFile, withAllParameters } from "../../src/platform/docs";
 import { readOpenApi } from "../read-open-api.mjs";
 import type { ApiDocument, ApiService, NamedOperation } from "./api-document";
 import { operationText } from "./api-operation";
@@ -10,7 +10,7 @@ import type { DocsPage } from "./pages";
 
 /** Returns the list of operations, and pages of operations and of records for each service of the HTTP interface, from the committed description. */
 export function apiPages(): readonly DocsPage[] {
-  const document: ApiDocument = readOpenApi();
+  const document: ApiDocument = withAllParameters(readOpenApi());
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -11,6 +11,7 @@ import {
   type Part,
   type Parts,
   partsIn,
+  shareParameters,
 } from "./operations-of";
 import { dataIn, type Json, jsonAnswers, mapJsonAnswers, placeExamples } from "./place-examples";
 import { inServiceOrder } from "./service-documents";
@@ -47,7 +48,7 @@ export function apiDocument(app: PlatformApp, { info, security, tags, responseNa
     ...(tags === undefined ? {} : { tags: Object.entries(tags).map(([name, description]) => ({ name, description })) }),
   });
   const shared = shareEnvelopes(placeExamples(shareAnswers(nameHeaders(openAnswers(joinSchemas(written))))));
-  return inServiceOrder(shareParts(shared, responseNames));
+  return inServiceOrder(shareParameters(shareParts(shared, responseNames)));
 }
 
 /** Describes headers as they are usually written, `If-Match`: they are read in any case, and validated in lower case. */

@@ -2,5 +2,6 @@ export { type ApiHead, apiDocument, joinSchemas, nameHeaders, shareAnswers, shar
 export { docsRoutes } from "./docs-routes";
 export { shareEnvelopes } from "./envelopes";
 export { openApiFaults } from "./open-api-faults";
+export { shareParameters, withAllParameters } from "./operations-of";
 export { placeExamples, sampleValue, wholeAnswer } from "./place-examples";
 export { serviceDocuments, serviceFile } from "./service-documents";

@@ -30,13 +30,46 @@ export function operationsAt(item: object): readonly Operation[] {
   );
 }
 
+/** An address that says once which parameters all its operations have. */
+interface Address {
+  readonly parameters?: readonly Part[];
+}
+
+/** Moves parameters that all operations of an address have from each of several operations to the address. */
+export function shareParameters<Document extends ApiDocument>(document: Document): Document {
+  return mapAddresses(document, (item) => {
+    const lists = operationsAt(item).map(({ parameters = [] }) => parameters.map((each) => JSON.stringify(each)));
+    const [first = [], ...others] = lists;
+    const shared = first.filter((each) => others.length > 0 && others.every((list) => list.includes(each)));
+    if (shared.length === 0) return item;
+    const written = mapItem(item, ({ parameters = [], ...operation }) => {
+      const own = parameters.filter((each) => !shared.includes(JSON.stringify(each)));
+      return own.length === 0 ? operation : { ...operation, parameters: own };
+    });
+    return { parameters: shared.map((each): Part => JSON.parse(each)), ...written };
+  });
+}
+
+/** Returns a document whose operations have all their parameters, also those of their addresses. */
+export function withAllParameters<Document extends ApiDocument>(document: Document): Document {
+  return mapAddresses(document, ({ parameters: shared = [], ...item }: Address) =>
+    mapItem(item, ({ parameters = [], ...operation }) => {
+      const all = [...shared, ...parameters];
+      return all.length === 0 ? operation : { ...operation, parameters: all };
+    }),
+  );
+}
+
 /** Returns a document with each operation written in another way. */
 export function mapOperations<Document extends ApiDocument>(
   document: Document,
   written: (operation: Operation) => Operation,
 ): Document {
-  const mapped = (items: object) =>
-    mapValues(items as Readonly<Record<string, object>>, (item) => mapItem(item, written));
+  return mapAddresses(document, (item) => mapItem(item, written));
+}
+
+function mapAddresses<Document extends ApiDocument>(document: Document, written: (item: object) => object): Document {
+  const mapped = (items: object) => mapValues(items as Readonly<Record<string, object>>, written);
   const { paths, webhooks } = document;
   return {
     ...document,

@@ -1,5 +1,5 @@
 import { isRecord } from "../record";
-import { type ApiDocument, operationsAt, type Parts, partsIn } from "./operations-of";
+import { type ApiDocument, type Operation, operationsAt, type Parts, partsIn } from "./operations-of";
 
 type Items = Readonly<Record<string, object>>;
 type Tag = { readonly name: string };
@@ -64,11 +64,12 @@ function tagOf(tags: readonly string[] = []): string {
   return tags[0] ?? "Others";
 }
 
-/** Returns the items that have operations of a service, with these operations alone. */
+/** Returns the items that have operations of a service, with these operations alone and the parameters of their address. */
 function itemsTagged(items: object | undefined, name: string): Items {
   const found = Object.entries<object>({ ...items }).flatMap(([key, item]) => {
-    const own = Object.entries(item).filter(([, operation]) => tagOf(operation.tags) === name);
-    return own.length === 0 ? [] : [[key, Object.fromEntries(own)] as const];
+    const isOwn = (part: Operation) => Array.isArray(part) || tagOf(part.tags) === name;
+    const own = Object.fromEntries(Object.entries(item).filter(([, part]) => isOwn(part)));
+    return operationsAt(own).length === 0 ? [] : [[key, own] as const];
   });
   return Object.fromEntries(found);
 }

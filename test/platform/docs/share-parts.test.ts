@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shareParts } from "../../../src/platform/docs";
+import { serviceDocuments, shareParameters, shareParts, withAllParameters } from "../../../src/platform/docs";
 import { writtenOut } from "../../support/api/follow-references";
 
 const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
@@ -105,5 +105,36 @@ describe("parts that operations share", () => {
     expect(shareParts(document).paths).toEqual(document.paths);
     const empty = { openapi: "3.1.0", paths: {} };
     expect(shareParts(empty)).toMatchObject(empty);
+  });
+});
+
+describe("parameters that all operations of an address have", () => {
+  const page = { name: "page", in: "query", schema: { type: "string" } };
+  const tagged = (tag: string, parameters?: readonly object[]) => ({ tags: [tag], ...(parameters && { parameters }) });
+  const document = {
+    paths: {
+      "/x/{id}": { get: tagged("Reading", [id, page]), put: tagged("Writing", [id]) },
+      "/y/{id}": { get: tagged("Reading", [id, page]) },
+      "/z": { get: tagged("Reading", [page]), put: tagged("Writing") },
+    },
+  };
+
+  it("are written once if it has several, and are theirs when they are asked for", () => {
+    const shared = shareParameters(document);
+    expect(shared.paths["/x/{id}"]).toEqual({
+      parameters: [id],
+      get: tagged("Reading", [page]),
+      put: tagged("Writing"),
+    });
+    expect(shared.paths).toMatchObject({ "/y/{id}": document.paths["/y/{id}"], "/z": document.paths["/z"] });
+    expect(withAllParameters(shared)).toEqual(document);
+  });
+
+  it("go with the operations of each service", () => {
+    const services = serviceDocuments(shareParameters(document));
+    expect(services.get("writing")?.paths).toEqual({
+      "/x/{id}": { parameters: [id], put: tagged("Writing") },
+      "/z": { put: tagged("Writing") },
+    });
   });
 });

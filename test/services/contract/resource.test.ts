@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiDocument } from "../../../src/platform/docs";
+import { apiDocument, withAllParameters } from "../../../src/platform/docs";
 import { API_HEAD } from "../../../src/services/installation";
 import { dataOf } from "../all/made";
 import { type Call, type Called, type TestPlatform, testPlatform } from "../support/platform";
@@ -187,7 +187,7 @@ describe("a record that is stated once", () => {
   });
 
   it("is described with its schemas, refusals and tags", () => {
-    const paths = apiDocument(platform.app, API_HEAD, platform.address).paths ?? {};
+    const { paths = {} } = withAllParameters(apiDocument(platform.app, API_HEAD, platform.address));
     const one = paths["/v1/sample/employees/{employeeId}/cars/{carId}"] as Record<
       string,
       { readonly responses: object }

@@ -8,6 +8,7 @@ import {
   shareEnvelopes,
   shareParts,
   wholeAnswer,
+  withAllParameters,
 } from "../../../src/platform/docs";
 import type { PlatformEnv } from "../../../src/platform/http";
 import { API_HEAD, describeServices, mountDescribed } from "../../../src/services/installation";
@@ -122,14 +123,14 @@ describe("the description of a service", () => {
   });
 
   it("leaves no operation and no webhook out", () => {
-    const all = [...serviceDocuments(described).values()];
+    const all = [...serviceDocuments(described).values()].map(withAllParameters);
     for (const kind of ["paths", "webhooks"] as const) {
       const told = all.flatMap((each) =>
         Object.entries({ ...each[kind] }).flatMap(([name, item]) =>
           Object.keys(item ?? {}).map((method) => `${method} ${name}`),
         ),
       );
-      const whole = Object.entries({ ...described[kind] }).flatMap(([name, item]) =>
+      const whole = Object.entries({ ...withAllParameters(described)[kind] }).flatMap(([name, item]) =>
         Object.keys(item ?? {}).map((method) => `${method} ${name}`),
       );
       expect(told.sort()).toEqual(whole.sort());

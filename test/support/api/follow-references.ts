@@ -1,13 +1,16 @@
+import { withAllParameters } from "../../../src/platform/docs";
+
 /** The parts of an OpenAPI document's `components`, by their kind. */
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Kinds whose references are in operations; references to schemas stay if their reader follows them itself. */
 const OF_OPERATIONS = ["parameters", "responses", "headers", "requestBodies", "examples"];
 
-/** Returns a document whose operations have their parts written out; references to schemas stay. */
+/** Returns a document whose operations have all their parts written out; references to schemas stay. */
 export function withPartsOf<Document extends object>(document: Document): Document {
   const components = componentsIn(document);
-  return "paths" in document ? { ...document, paths: followed(document.paths, components, OF_OPERATIONS) } : document;
+  const whole = withAllParameters(document);
+  return "paths" in whole ? { ...whole, paths: followed(whole.paths, components, OF_OPERATIONS) } : whole;
 }
 
 /** Returns a document with every reference written out, including schemas, and without their definitions. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { describe, expect, it } from "vitest";
+import { withAllParameters } from "../../../../src/platform/docs";
 import { operation } from "../../../../src/services/contract";
 import { describeServices } from "../../../../src/services/installation";
 
@@ -10,7 +11,7 @@ interface Described {
   readonly description?: string;
 }
 
-const { paths } = describeServices("http://localhost") as unknown as {
+const { paths } = withAllParameters(describeServices("http://localhost")) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 };
 const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
