@@ -92,9 +92,7 @@ export function aggregateOtherJobs(
   others: readonly OtherJob[],
   { taxYear, frequency, day, directorSince = null }: PaymentOnDay,
 ): OtherJobsFacts {
-  const shortest = others
-    .map(({ payFrequency }) => payFrequency)
-    .reduce((least, each) => (weeksOf(each) < weeksOf(least) ? each : least), frequency);
+  const shortest = shortestInterval(frequency, others);
   const days = daysOfPeriod(taxYear, shortest, taxPeriodOn(day, taxYear, shortest).period);
   const since = directorSince ?? Number.NEGATIVE_INFINITY;
   const inPeriod = others
@@ -106,6 +104,14 @@ export function aggregateOtherJobs(
     ...(inPeriod.length === 0 ? {} : { earningsPeriodToDate: addUp(inPeriod.map(({ payslip }) => payslip)) }),
     ...(directorSince === null || day < since ? {} : directorToDate(others, taxYear)),
   };
+}
+
+/** Returns the shortest of a pay interval and those of others. */
+export function shortestInterval(
+  own: PayFrequency,
+  others: readonly { readonly payFrequency: PayFrequency }[],
+): PayFrequency {
+  return others.reduce((least, { payFrequency: each }) => (weeksOf(each) < weeksOf(least) ? each : least), own);
 }
 
 /** Returns what other jobs have paid in the year of a director. */

@@ -1,10 +1,25 @@
-import { type DayNumber, formatPence, getEarningsPeriod, readDate, readPence, type StudentLoanPlan } from "../base";
+import {
+  type DayNumber,
+  daysOfPeriod,
+  formatPence,
+  getEarningsPeriod,
+  type PayFrequency,
+  readDate,
+  readPence,
+  type StudentLoanPlan,
+  taxPeriodOn,
+} from "../base";
 import { calculateNi, directorBasis, type LetterTotals, writeBands } from "../national-insurance";
 import type { Rulebook } from "../rulebook";
 import { calculateLoans, collectingPlan, type LoanMethod } from "../student-loans";
-import { aggregateOtherJobs, type OtherJob, type PaidPayslip, type PaymentOnDay } from "./earlier-in-period";
+import {
+  aggregateOtherJobs,
+  type OtherJob,
+  type PaidPayslip,
+  type PaymentOnDay,
+  shortestInterval,
+} from "./earlier-in-period";
 import type { DirectorFacts, NiBandResultFacts, OtherJobsFacts, YearToDateFacts } from "./facts";
-import type { Payslip } from "./payslip";
 import { loanEarnings } from "./settle";
 import { addLetters } from "./year-to-date";
 
@@ -37,55 +52,87 @@ export function aggregateLateJobs(
 
 /** A payslip of one of a director's jobs, or what it had in the tax year before its first payslip. */
 export type DirectorPay = { readonly job: string } & (
-  | { readonly day: DayNumber; readonly payslip: Payslip }
+  | (PaidPayslip & { /** Whether it settles the alternative arrangements. */ readonly isFinalPayment: boolean })
   | { readonly openingBalance: Pick<YearToDateFacts, "niBandResultDirector"> }
 );
+
+/** A job of a director, with its own interval. */
+interface JobOfDirector {
+  readonly job: string;
+  readonly payFrequency: PayFrequency;
+  readonly director: DirectorFacts;
+}
 
 /**
  * Returns what a director's other jobs bear in the tax year before a payslip of one job, if it became known later that they
  * are the person's, or what they earned. `before` has what all the jobs paid from the appointment on, in order: each payslip
- * bears what is due on the year so far, less what those before it bore. null under the alternative arrangements, which the
- * last payment of the year settles.
+ * bears what is due on the year so far, less what those before it bore. Under the alternative arrangements it bears what is
+ * due in the shortest interval of the jobs, until a payment settles the year of all of them.
  */
 export function aggregateLateDirector(
   before: readonly DirectorPay[],
-  { job, director }: { readonly job: string; readonly director: DirectorFacts },
+  { job, payFrequency, director }: JobOfDirector,
   rulebook: Rulebook,
-): NonNullable<OtherJobsFacts["directorToDate"]> | null {
-  if (director.nicMethod !== "Annual") return null;
+): NonNullable<OtherJobsFacts["directorToDate"]> {
   const dayOf = (date: string | undefined) => (date === undefined ? null : readDate(date));
   const directorship = {
     nicMethod: director.nicMethod,
     appointed: dayOf(director.appointmentDate),
     ceased: dayOf(director.cessationDate),
   };
-  let all: readonly LetterTotals[] = [];
-  let others: readonly LetterTotals[] = [];
+  const frequency = shortestInterval(
+    payFrequency,
+    before.flatMap((paid) => ("payslip" in paid ? paid.payslip : [])),
+  );
+  const all: Borne[] = [];
   for (const paid of before) {
-    const borne = "payslip" in paid ? borneBy(paid, directorship, all, rulebook) : openingTotals(paid.openingBalance);
-    all = addLetters(all, borne);
-    if (paid.job !== job) others = addLetters(others, borne);
+    const letters =
+      "payslip" in paid
+        ? borneBy(paid, { directorship, frequency, before: all }, rulebook)
+        : openingTotals(paid.openingBalance);
+    all.push({ job: paid.job, day: "payslip" in paid ? paid.day : null, letters });
   }
-  return Object.fromEntries(others.map((totals) => [totals.letter, writeTotals(totals)]));
+  const others = all.filter((each) => each.job !== job);
+  return Object.fromEntries(addUp(others).map((totals) => [totals.letter, writeTotals(totals)]));
+}
+
+/** What a payslip bears; an opening balance has no day. */
+interface Borne {
+  readonly job: string;
+  readonly day: DayNumber | null;
+  readonly letters: readonly LetterTotals[];
+}
+
+interface YearOfJobs {
+  readonly directorship: Parameters<typeof directorBasis>[0];
+  /** The interval of the alternative arrangements. */
+  readonly frequency: PayFrequency;
+  readonly before: readonly Borne[];
 }
 
 function borneBy(
-  { day, payslip }: PaidPayslip,
-  directorship: Parameters<typeof directorBasis>[0],
-  directorToDate: readonly LetterTotals[],
+  { day, payslip, isFinalPayment }: Extract<DirectorPay, PaidPayslip>,
+  { directorship, frequency, before }: YearOfJobs,
   rulebook: Rulebook,
 ): readonly LetterTotals[] {
   const figures = rulebook.figuresOn(day);
   if (figures === null) return [];
+  const { taxYear } = figures;
+  const days = daysOfPeriod(taxYear, frequency, taxPeriodOn(day, taxYear, frequency).period);
+  const inPeriod = before.filter(({ day: on }) => days !== null && on !== null && on >= days.first && on <= days.last);
   return calculateNi(figures, {
     earnings: payslip.niBreakdown.map(({ niCategory, grossForEmployeeNi }) => {
       return { letter: niCategory, gross: readPence(grossForEmployeeNi) };
     }),
-    earningsPeriod: getEarningsPeriod(payslip.payFrequency),
-    periodToDate: [],
-    director: directorBasis(directorship, day, figures.taxYear, false),
-    directorToDate,
+    earningsPeriod: getEarningsPeriod(frequency),
+    periodToDate: addUp(inPeriod),
+    director: directorBasis(directorship, day, taxYear, isFinalPayment),
+    directorToDate: addUp(before),
   }).letters;
+}
+
+function addUp(borne: readonly Borne[]): readonly LetterTotals[] {
+  return borne.reduce<readonly LetterTotals[]>((sum, { letters }) => addLetters(sum, letters), []);
 }
 
 function openingTotals({ niBandResultDirector = {} }: Pick<YearToDateFacts, "niBandResultDirector">): LetterTotals[] {

@@ -319,35 +319,66 @@ describe("another job of a director that is stated late", () => {
     const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-28" };
     const config = { name: "Directors from February", payFrequency: "Monthly", paymentPeriodConfig };
     const payroll = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
-    const common = { taxCode: "BR", startDate: "2026-02-01", payrollConfigId: payroll, salary: "0", ...EARLIER };
-    const first = (await platform.employee(common)).employeeId;
-    const second = (await platform.employee(common)).employeeId;
-    const pay = async (payrollDate: string) => {
-      await platform.post(first, [{ payElementCode: "SALARY", amount: "9000.00", payrollDate }]);
-      await platform.post(second, [{ payElementCode: "SALARY", amount: "6000.00", payrollDate }]);
+    const common = { taxCode: "BR", startDate: "2026-02-01", payrollConfigId: payroll, salary: "0" };
+    const directorBy = async (nicMethod: string, terms: object = {}) => {
+      const director = { ...EARLIER.director, nicMethod, ...terms };
+      return (await platform.employee({ ...common, director })).employeeId;
     };
-    await platform.call("POST", `/v1/payroll/${payroll}/next`);
-    for (const [period, day] of [
-      [11, "2026-02-28"],
-      [12, "2026-03-28"],
-    ] as const) {
-      await pay(day);
+    const [annual, annualOther] = [await directorBy("Annual"), await directorBy("Annual")];
+    const [period, periodOther] = [await directorBy("Alternative"), await directorBy("Alternative")];
+    const ended = { cessationDate: "2026-03-15" };
+    const resigned: readonly (readonly [string, string, string])[] = [
+      ["Annual", await directorBy("Annual"), await directorBy("Annual", ended)],
+      ["Alternative", await directorBy("Alternative"), await directorBy("Alternative", ended)],
+    ];
+    const lockNext = async (year: number, month: number, day: string) => {
+      for (const id of [annual, period, ...resigned.flatMap(([, ...ids]) => ids)])
+        await platform.post(id, [{ payElementCode: "SALARY", amount: "9000.00", payrollDate: day }]);
+      for (const id of [annualOther, periodOther])
+        await platform.post(id, [{ payElementCode: "SALARY", amount: "6000.00", payrollDate: day }]);
       await platform.atRest();
-      const path = `/v1/payroll/${payroll}/2025/${period}/lock`;
+      const path = `/v1/payroll/${payroll}/${year}/${month}/lock`;
       expect((await platform.call("POST", path, ACKNOWLEDGED)).status).toBe(200);
       await platform.call("POST", `/v1/payroll/${payroll}/next`);
-    }
-    expect((await patch(second, { otherJob: { employeeId: first } })).status).toBe(200);
+    };
+    await platform.call("POST", `/v1/payroll/${payroll}/next`);
+    await lockNext(2025, 11, "2026-02-28");
+    await lockNext(2025, 12, "2026-03-28");
+    expect((await patch(annualOther, { otherJob: { employeeId: annual } })).status).toBe(200);
+    expect((await patch(periodOther, { otherJob: { employeeId: period } })).status).toBe(200);
     await platform.atRest();
     const shown = new Map<string, readonly string[]>();
     for (const { employeeId, effects } of await platform.correctionsOf(payroll)) {
       const { ni, employerNi } = effects.fpsToDate[0].amounts;
       shown.set(employeeId, [ni, employerNi]);
     }
-    expect([shown.get(first), shown.get(second)]).toEqual([
+    // 8% of 30,000.00 above 12,570.00 is 1,394.40, and 15% of it above 5,000.00 is 3,750.00.
+    expect([annual, annualOther, period, periodOther].map((id) => shown.get(id))).toEqual([
       ["720.00", "1950.00"],
       ["674.40", "1800.00"],
+      // 347.50 and 120.00 of February by the month, then what March settles: 24,000.00 first, then all.
+      ["794.40", "1950.00"],
+      ["600.00", "1800.00"],
     ]);
+    await lockNext(2026, 1, "2026-04-28");
+    for (const [nicMethod, late] of resigned) {
+      const director = { ...EARLIER.director, nicMethod, ...ended };
+      expect((await patch(late, { director })).status).toBe(200);
+    }
+    await platform.atRest();
+    const lates = resigned.map(([, late]) => late);
+    for (const { correctionId, employeeId } of await platform.correctionsOf(payroll)) {
+      if (!lates.includes(employeeId)) continue;
+      const body = { corrections: [{ correctionId }], postIn: { year: 2026, period: 2, supplementary: 0 } };
+      expect((await platform.call("POST", `/v1/payroll/${payroll}/corrections/post`, body)).status).toBe(200);
+    }
+    await lockNext(2026, 2, "2026-05-28");
+    for (const [nicMethod, late, inTime] of resigned) {
+      expect([nicMethod, ...(await toDate(late, payroll, 2))]).toEqual([
+        nicMethod,
+        ...(await toDate(inTime, payroll, 2)),
+      ]);
+    }
   });
 });
 

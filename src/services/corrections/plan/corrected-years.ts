@@ -3,7 +3,7 @@ import type { PaymentFacts, Rulebook, YearFacts } from "../../../engine";
 import { formatDate, readDate } from "../../../engine/base";
 import type { CorrectedYear } from "../../../engine/corrections";
 import type { GivenPension, PayslipMade } from "../../contract";
-import type { EmployeeFacts } from "../../employees";
+import { directorshipOn, type EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { EmployeeHistory, MissedPayment } from "../closed/histories";
@@ -72,7 +72,12 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
   );
   const pointsPaid = own.map(({ day, made }) => ({ day, made, pension: pensionsAsPaid(made)[0] }));
   const known = recordFacts(facts, taxYear);
-  const asKnown = { ...yearOf(taxYear, points, { open: openHere, facts }, () => known), payments };
+  const whole = yearOf(taxYear, points, { open: openHere, facts }, () => known);
+  const asKnown = {
+    ...whole,
+    director: directorNow(whole, openHere?.payment.paymentDate ?? points.at(-1)?.day, facts),
+    payments,
+  };
   const reported = openHere === null ? history.reported.get(taxYear) : undefined;
   if (reported !== undefined) return asReported(reported, asKnown);
   const asPaid = yearOf(taxYear, pointsPaid, { open: openHere, facts }, (made) => made.year);
@@ -81,6 +86,15 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
     payslips: own.map(({ payslip }) => payslip),
     asKnown,
   };
+}
+
+/** Somebody whose directorship ended in an earlier tax year is paid as others are, whatever the payslips since then had. */
+function directorNow(
+  { director = null }: Whole,
+  day: string | undefined,
+  { employee }: EmployeeFacts,
+): Whole["director"] {
+  return day === undefined || directorshipOn(employee, day) === null ? null : director;
 }
 
 /** Returns a year as it was reported last; when somebody leaves, or has a P45, is no fact that a payslip was made from. */
@@ -128,7 +142,8 @@ function yearOf(
   const known = recordFacts(facts, taxYear);
   const madeOpen = open?.made ?? null;
   const lastClosed = own.at(-1)?.made;
-  const { payFrequency = "Monthly", director = null } = (madeOpen ?? lastClosed)?.year ?? {};
+  const { payFrequency = "Monthly" } = (madeOpen ?? lastClosed)?.year ?? {};
+  const director = madeOpen?.year.director ?? lastClosed?.year.director ?? null;
   const { isOffPayrollWorker = false } = (lastClosed ?? madeOpen)?.year ?? {};
   const { openingBalance = null } = (own[0]?.made ?? madeOpen)?.year ?? {};
   const { leavingDate = null } = known;

@@ -47,6 +47,8 @@ interface JobSlip {
   readonly loansNow: LoansOnDay;
   /** Whether it was calculated with other jobs. */
   readonly statesJobs: boolean;
+  /** Whether it was the last one of the year, or of the job. */
+  readonly isFinalPayment: boolean;
 }
 
 /**
@@ -104,12 +106,13 @@ function jobsLate(
   if (payslip.isNotAggregated) return undefined;
   const late = statesJobs(payslip) ? owedLate(payslip, slips, rulebook) : statedLate(payslip, slips, rulebook);
   const { director = null, payments } = payslip.made.year;
-  if (director?.nicMethod !== "Annual") return late;
+  if (director === null) return late;
   const stated = payments[0]?.otherJobs ?? null;
   const year = payslip.year < all.openYear ? directorYearLate(payslip, director, all, rulebook) : null;
   const directorToDate = year ?? stated?.directorToDate;
   const ofYear = year === null ? undefined : (stated ?? { payFrequency: payslip.run.payFrequency });
-  const own = all.slips.some(hasLoans) ? (late ?? ofYear) : ofYear;
+  const isByPeriod = director.nicMethod === "Alternative" || all.slips.some(hasLoans);
+  const own = isByPeriod ? (late ?? ofYear) : ofYear;
   return own === undefined || directorToDate === undefined ? own : { ...own, directorToDate };
 }
 
@@ -142,8 +145,9 @@ function directorYearLate(
     const openingBalance = yearOnFile(facts, payslip.year) as YearToDateFacts | null;
     return openingBalance === null ? [] : [{ job: facts.employee.employee_id, openingBalance }];
   });
-  const paid = before.map((slip): DirectorPay => ({ job: slip.employeeId, day: slip.day, payslip: slip.lawful }));
-  return aggregateLateDirector([...openings, ...paid], { job, director }, rulebook);
+  const paid = before.map((slip): DirectorPay => ({ ...slip, job: slip.employeeId, payslip: slip.lawful }));
+  const { payFrequency } = payslip.run;
+  return aggregateLateDirector([...openings, ...paid], { job, payFrequency, director }, rulebook);
 }
 
 function hasLoans({ loansNow: { plans, postgraduate } }: JobSlip): boolean {
@@ -315,6 +319,7 @@ async function slipsOfJobs(
       loansThen: then === undefined ? null : loansOn(then.year, paidOn),
       loansNow: loansOn(recordFacts(facts, taxYearOn(paidOn)), paidOn),
       statesJobs: then !== undefined && statesJobs({ made: then }),
+      isFinalPayment: then?.year.payments[0]?.isFinalPayment === true,
     };
   });
 }
