@@ -54,7 +54,10 @@ it("a correction without lines is not posted in a run that does not pay the pers
   expect(await open()).toMatchObject({ unequal: expect.arrayContaining([OWED]), debt: DEBT });
 });
 
-/** 100.00 is due after leaving, taxed 20.00 under 0T month 1, and recovered whole: 4,577.02 net was paid, 1,080.00 due. */
+/**
+ * 100.00 is due after leaving, and recovered whole. Without a P45 the code in force goes on, which repays 209.80 of tax: 689.00
+ * less that of 5,541.67 to month 3, 479.20. So 4,786.82 net was paid, 1,100.00 due.
+ */
 it("what a run does not recover is open again once it is locked", async () => {
   const body = { paymentDate: "2026-07-02", reason: "LeaverFinalPay" };
   expect((await platform.call("POST", at("/2026/3/supplementary"), body)).status).toBe(201);
@@ -77,7 +80,7 @@ it("what a run does not recover is open again once it is locked", async () => {
   expect(await open()).toMatchObject({
     lines: [],
     unequal: expect.arrayContaining([remains]),
-    debt: { netOwed: "3497.02" },
+    debt: { netOwed: "3686.82" },
   });
 });
 
@@ -88,5 +91,5 @@ it("a debt that is written off is dismissed, with what was reported and what was
   await platform.atRest();
   expect(await open()).toBeUndefined();
   const [dismissed] = await platform.corrections(`?employeeId=${employeeId}&status=Dismissed`);
-  expect(dismissed).toMatchObject({ reason: "Written off", debt: { netOwed: "3497.02" } });
+  expect(dismissed).toMatchObject({ reason: "Written off", debt: { netOwed: "3686.82" } });
 });

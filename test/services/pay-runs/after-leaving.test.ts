@@ -54,7 +54,14 @@ describe("pay in a period after leaving", () => {
     ],
   ])("%s", async (_, lines, [ni, employerNi]) => {
     const slip = await paidAfterLeaving(lines);
-    expect(slip).toMatchObject({ taxCode: "0T", week1Month1: true, niCategory: "A", forPeriod: { ni, employerNi } });
+    // No P45 is issued: the code in force goes on (regulation 37(1)).
+    expect(slip).toMatchObject({
+      taxCode: "1257L",
+      week1Month1: false,
+      niCategory: "A",
+      forPeriod: { ni, employerNi },
+    });
+    expect(slip.forPeriod.tax).toBe("0.00");
   });
 
   it("repays a loan by the week too", async () => {

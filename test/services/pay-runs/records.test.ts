@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payYear, type YearFacts } from "../../../src/engine/gross-to-net";
 import { createRulebook } from "../../../src/engine/rulebook";
 import { rules } from "../../../src/rules/2026-27";
+import { tellEmployer } from "../payslip-files/sample-payslips";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
 const made = createRulebook(rules);
@@ -12,6 +13,8 @@ let platform: RunPlatform;
 
 beforeAll(async () => {
   platform = await runPlatform();
+  // With the employer on record the lock of the final pay issues the P45.
+  await tellEmployer(platform);
 });
 
 afterAll(() => platform.stop());

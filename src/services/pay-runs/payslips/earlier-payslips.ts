@@ -274,12 +274,12 @@ function directorOf({ employee }: EmployeeFacts, day: string): NonNullable<YearF
   return cessationDate === null ? terms : { ...terms, cessationDate };
 }
 
-/** The last pay of the employment itself is taxed by its code, even if it is paid after the leaving date. */
+/** Pay after leaving has the code in force until the P45 is issued. Who has died gets none: 0T begins after the report. */
 function hasBeenPaidOff(
-  { employee }: EmployeeFacts,
+  { employee: { leaving_date: left, leaving_reason: reason, p45_issued: isIssued } }: EmployeeFacts,
   { periodStartDate = "" }: Partial<Pick<SlipPeriod, "periodStartDate">>,
 ): boolean {
-  return employee.leaving_date !== null && (employee.leaving_date < periodStartDate || employee.p45_issued);
+  return left !== null && (isIssued || (reason === "Deceased" && left < periodStartDate));
 }
 
 type PensionFacts = NonNullable<PayslipFacts["pension"]>;
