@@ -202,6 +202,30 @@ describe("a variation", () => {
   });
 });
 
+test("an arrestment that is served while a conjoined order runs is returned: nothing is deducted for it", () => {
+  const conjoined: CourtOrderFacts = { orderType: "Cao", ordinaryDebtAmount: "500", dateReceived: "2026-03-20" };
+  const later = [
+    { orderType: "Ea", orderId: "EA", totalAmountOwed: "900", dateReceived: "2026-03-25" },
+    { ...CMA, orderId: "CMA", dateReceived: "2026-04-10" },
+  ] as const;
+  const facts = { ...MONTH, attachableEarnings: "3000.00" };
+  const alone = applied({ ...facts, orders: [conjoined] });
+  const beside = applied({ ...facts, orders: [conjoined, ...later] });
+  expect(beside.attachmentOrders).toBe(alone.attachmentOrders);
+  expect(beside.attachmentOrderFees).toBe("1.00");
+  expect(beside.orders.map(({ notTakingPart }) => notTakingPart)).toEqual([
+    null,
+    "BesideConjoinedOrder",
+    "BesideConjoinedOrder",
+  ]);
+  expect(beside.warnings.map(({ token, orderId }) => [token, orderId])).toEqual([
+    ["arrestment_beside_conjoined_order", "EA"],
+    ["arrestment_beside_conjoined_order", "CMA"],
+  ]);
+  const over = applied({ ...facts, orders: [{ ...conjoined, endDate: "2026-03-31" }, ...later] });
+  expect(over.orders.map(({ notTakingPart }) => notTakingPart)).toEqual(["Ended", null, null]);
+});
+
 describe("taking on an order", () => {
   const tokens = (order: CourtOrderFacts, existingOrders: readonly CourtOrderFacts[]) => {
     const result = checkCourtOrder({ date: "2026-05-01", order, existingOrders }, rulebook);

@@ -70,6 +70,30 @@ test("a student loan beside a fines table, and in the room of an attachment", ()
   expect(figures(room, { loanInDeaRoom: "DoesNotCount" })).toEqual(["450.00", "198.00", "40.00"]);
 });
 
+test("fees when too little is left above the minimum wage: none, or what is left", () => {
+  const order = {
+    orderType: "AeoPriority",
+    dateMade: "2025-01-01",
+    fixedAmount: "25.00",
+    protectedEarningsSettingCourtPerAmount: "150.00",
+  } as const;
+  const fees = (minimumWageHeadroom: string, feeWithoutRoom: "Nothing" | "Part") => {
+    const facts = {
+      ...MONTH,
+      attachableEarnings: "2000.00",
+      minimumWageHeadroom,
+      orders: [order, { ...order, dateMade: "2025-02-01" }],
+    } as const;
+    const { orders } = applied(facts, rulebookWith({ feeWithoutRoom }));
+    return orders.map(({ lineItem }) => [lineItem?.amountPaid, lineItem?.adminFee]);
+  };
+  const of = (...pounds: readonly string[]) => pounds.map((fee) => ["25.00", fee]);
+  expect(fees("1.40", "Nothing")).toEqual(of("1.00", "0.00"));
+  expect(fees("1.40", "Part")).toEqual(of("1.00", "0.40"));
+  expect(fees("-0.01", "Part")).toEqual(of("0.00", "0.00"));
+  expect(fees("2.00", "Part")).toEqual(of("1.00", "1.00"));
+});
+
 test("two arrestments when the daily protected sum leaves nothing", () => {
   const cma = { orderType: "Cma", dailyRate: "5.00", lastDeductionPayDate: "2026-03-01" } as const;
   const facts = { ...MONTH, attachableEarnings: "1000.00", orders: [{ orderType: "Ea" } as const, cma] };

@@ -35,6 +35,7 @@ export interface OrderFigures {
   readonly finesTableStopsLoan: boolean;
   readonly loanCountsInDeaRoom: boolean;
   readonly debtInFullWithoutRoom: boolean;
+  readonly takesPartOfFee: boolean;
   /** Returns the source ids of a parameter, for workings. */
   readonly sources: (parameter: ParameterName) => readonly string[];
 }
@@ -108,5 +109,6 @@ function readings(rules: OrderRules, day: DayNumber) {
     finesTableStopsLoan: rules.policy("finesTableAndLoan", day) === "LoanStops",
     loanCountsInDeaRoom: rules.policy("loanInDeaRoom", day) === "Counts",
     debtInFullWithoutRoom: rules.policy("arrestmentsWithoutRoom", day) === "DebtInFull",
+    takesPartOfFee: rules.policy("feeWithoutRoom", day) === "Part",
   };
 }

@@ -47,5 +47,8 @@ export const ORDER_STATUSES = ["Active", "Suspended", "OnHoldNoEligibleEarnings"
 /** The state of a court order; `OnHoldNoEligibleEarnings` if there are no earnings to deduct from. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Why an order takes no part in a pay-day. */
-export type NotTakingPart = "Suspended" | "Discharged" | "NotStarted" | "Ended";
+/**
+ * Why an order takes no part in a pay-day. While a conjoined order is in force no arrestment is competent: one that is served
+ * then is returned. Source: Debtors (Scotland) Act 1987, section 62.
+ */
+export type NotTakingPart = "Suspended" | "Discharged" | "NotStarted" | "Ended" | "BesideConjoinedOrder";

@@ -17,6 +17,7 @@ export const NO_PART: Readonly<Record<NonNullable<CourtOrderResult["notTakingPar
   Discharged: "It is paid off.",
   NotStarted: "It begins after this pay day.",
   Ended: "It ended before this pay day.",
+  BesideConjoinedOrder: "A conjoined order is operated: return this arrestment.",
 };
 
 const WARNINGS: Readonly<Record<OrderWarning["token"], string>> = {

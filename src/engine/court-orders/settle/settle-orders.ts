@@ -58,11 +58,17 @@ export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOut
 
 /** Returns the orders that take part in the pay-day; the others are recorded in `beside`. */
 function takingPart(orders: readonly Order[], day: OrderDay, beside: Beside[]): readonly Order[] {
+  const isOperated = (order: Order) => notTakingPart(order, day.payDay) === null;
+  const operated = orders.every(isOperated) ? orders : orders.filter(isOperated);
+  const isConjoined = operated.some(({ kind }) => kind.isConjoined);
+  const part = isConjoined ? operated.filter(({ kind }) => kind.sharedTurn === null) : operated;
+  if (part.length === orders.length) return orders;
   for (const order of orders) {
-    const reason = notTakingPart(order, day.payDay);
-    if (reason !== null) beside.push({ order, reason, after: stateBeside(order, day) });
+    if (part.includes(order)) continue;
+    const reason = notTakingPart(order, day.payDay) ?? "BesideConjoinedOrder";
+    beside.push({ order, reason, after: stateBeside(order, day) });
   }
-  return beside.length === 0 ? orders : orders.filter((order) => notTakingPart(order, day.payDay) === null);
+  return part;
 }
 
 /** Returns the number of orders that rank before the loan. */
@@ -100,11 +106,12 @@ function settle({ day, left, settled }: Progress, order: Order, deduction: Deduc
 
 /** Deducts a fee for each order with a deduction, while pay stays at the minimum wage and enough of it remains. */
 function takeFees({ day, left, settled }: Progress): number {
-  const fee = day.figures.feePence;
+  const { feePence, takesPartOfFee } = day.figures;
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
   let fees = 0;
   for (const each of settled) {
     const { feeApplies, kind } = each.order;
+    const fee = takesPartOfFee ? Math.max(0, Math.min(feePence, headroom)) : feePence;
     const isDue = feeApplies && each.deduction.taken > 0;
     if (!isDue || headroom < fee || left.of(kind.type) - fees < fee) continue;
     headroom -= fee;

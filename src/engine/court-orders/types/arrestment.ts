@@ -16,7 +16,7 @@ export const ARRESTMENT = {
   protections: () => ["TableImplied"],
 } as const satisfies Partial<OrderKind>;
 
-/** Warns of an arrestment beside a conjoined order, which cannot be operated. */
+/** Warns of an arrestment beside a conjoined order, which is not operated. */
 export function warnBesideConjoined(order: Order, sequence: readonly Order[]): OrderWarning[] {
   const isBeside = sequence.some(({ kind }) => kind.isConjoined);
   return isBeside ? [warning("arrestment_beside_conjoined_order", order)] : [];

@@ -32,13 +32,17 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
     studentLoan: formatPence(loans.studentLoan),
     postgraduateLoan: formatPence(loans.postgraduateLoan),
     loansLimitedBy: loans.by?.order.id ?? null,
-    warnings: warningsOfDay(settled, orders, day),
+    warnings: [...warningsOfDay(settled, orders, day), ...beside.flatMap(toReturn)],
   };
 }
 
 function warningsOfDay(settled: readonly Settled[], orders: readonly Order[], day: OrderDay): OrderWarning[] {
   const sequence = settled.map(({ order }) => order);
   return withReports(orderWarnings(sequence, day, getTerritory(day.territory, orders)), settled);
+}
+
+function toReturn({ order, reason }: Beside): OrderWarning[] {
+  return reason === "BesideConjoinedOrder" ? [warning("arrestment_beside_conjoined_order", order)] : [];
 }
 
 /** Adds a warning for each order whose court requires a report of a pay-day without a deduction. */

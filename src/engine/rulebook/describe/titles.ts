@@ -159,6 +159,7 @@ const TITLES: Titles = {
     loanInDeaRoom: "Student loan in the room of a direct earnings attachment",
     welshDailyTable: "Daily column of Welsh council tax",
     arrestmentsWithoutRoom: "Two arrestments when nothing is left above the daily sum",
+    feeWithoutRoom: "Fee when too little is left above the minimum wage",
   },
   "statutory-pay": {
     standardWeeklyRate: "Standard weekly rate of family pay",

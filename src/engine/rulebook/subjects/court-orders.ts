@@ -60,6 +60,7 @@ export const courtOrders = subject(
     loanInDeaRoom: ["Counts", "DoesNotCount"],
     welshDailyTable: ["Refuse", "Derived"],
     arrestmentsWithoutRoom: ["DebtInFull", "Nothing"],
+    feeWithoutRoom: ["Nothing", "Part"],
   },
   checkBandTables,
 );

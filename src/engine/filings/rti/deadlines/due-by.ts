@@ -91,7 +91,8 @@ const DAYS_OF_NEW_EMPLOYER = 30;
 /**
  * Returns the penalty of a tax month with late reports, in pounds: none for the first late month of a year, for reports up
  * to three days late, and for a new employer's first FPS within 30 days. HMRC decides by what it holds, and may add 5% of
- * what is missing after three months.
+ * what is missing after three months. The services show the days (`/v1/rti/outstanding`) and no penalty: which months HMRC
+ * counts as late, with other programs' reports and its excuses, is not on record.
  *
  * Source: GOV.UK, "What happens if you don't report payroll information on time"; Finance Act 2009, Schedule 55.
  */
