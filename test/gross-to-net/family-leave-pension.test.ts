@@ -132,6 +132,23 @@ describe("salary sacrifice beside statutory pay", () => {
     ]);
   });
 
+  it("shares a saving of the employer's National Insurance that there is, and none of statutory pay alone", () => {
+    const pension = { ...EXCHANGED, nationalInsuranceSavingsFactor: "0.5" };
+    const saving = (facts: Partial<PayslipFacts>) => payslipOf({ ...facts, pension }).pensionContributions;
+    // 15% of 82.33, and half of it.
+    expect(saving({ lines: [{ amount: NORMAL }] })).toMatchObject({
+      nationalInsuranceSaving: "12.35",
+      nationalInsuranceShared: "6.18",
+    });
+    expect(saving(inLeave)).toMatchObject({ nationalInsuranceShared: "0.00", sacrificeBorneByEmployer: "82.33" });
+  });
+
+  it("takes ordinary deductions of statutory pay alone", () => {
+    const dues = { lineType: "DeductionAfterTax", amount: "14.50" } as const;
+    const { forPeriod } = payslipOf({ lines: [statutory("860.56"), dues] });
+    expect(forPeriod).toMatchObject({ grossPay: "860.56", otherDeductions: "14.50", netPay: "846.06" });
+  });
+
   it("takes the pay above statutory pay first (SE-13)", () => {
     const month = payslipOf({
       ...inLeave,

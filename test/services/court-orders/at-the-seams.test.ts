@@ -131,8 +131,8 @@ describe("arrestments", () => {
     const after = { dateMade: "2026-06-15", dateReceived: "2026-06-16" };
     const { warnings } = (await platform.enter(employeeId, "Ea", after)).body.content.data;
     expect(JSON.stringify(warnings)).toContain("arrestment_while_conjoined_order");
-    await platform.settled(3);
-    const { forPeriod, warnings: ofRun } = await platform.payslip(employeeId, 3);
+    const { warnings: ofRun } = await platform.settled(3);
+    const { forPeriod } = await platform.payslip(employeeId, 3);
     expect(forPeriod).toMatchObject({ attachmentOrders: taken("Cao", day).toFixed(2), attachmentOrderFees: "1.00" });
     expect(JSON.stringify(ofRun)).toContain("arrestment_beside_conjoined_order");
   });
