@@ -6,6 +6,7 @@ import { docsPages, nameOf, navigation } from "../../scripts/docs-site/pages";
 import { searchEntries } from "../../scripts/docs-site/search-entries";
 import { ENTRIES, NODE_ENTRIES, RULE_ENTRIES } from "../../scripts/packages/entries";
 import { readOpenApi } from "../../scripts/read-open-api.mjs";
+import { withAllParameters } from "../../src/platform/docs";
 import { searchFor } from "../../src/web/docs/search-for";
 import { namesExportedBy } from "./exported-names";
 
@@ -46,7 +47,7 @@ it("has links only to pages, headings and pictures that there are", () => {
 });
 
 it("has every operation of the HTTP interface, with each example of its answers", () => {
-  const { paths }: Described = readOpenApi();
+  const { paths }: Described = withAllParameters(readOpenApi());
   const reference = pages.filter(({ file }) => file.startsWith("api-")).map(({ html }) => html);
   const sections = new Map(
     reference.flatMap((html) => [...html.matchAll(SECTION)].map(([, id = "", text = ""]) => [id, text] as const)),

@@ -10,6 +10,7 @@ import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { initCommand } from "./init";
 import { journalCommand, journalCompareCommand } from "./journal";
+import { mcpCommand } from "./mcp";
 import { proofCommands } from "./proof";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
@@ -41,6 +42,7 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [...documentCommands, journalCompareCommand, journalCommand, ...reportCommands, reportFieldsCommand],
   },
   { title: "Payslips that can be checked by anybody", commands: proofCommands },
+  { title: "Assistants", commands: [mcpCommand] },
   { title: "Rule data", commands: [...rulesCommands, rulesRegressCommand] },
 ];
 
