@@ -25,7 +25,7 @@ export const commandGroups: readonly CommandGroup[] = [
     title: "Pay people",
     commands: [initCommand, runCommand, batchMergeCommand, batchCommand, whatIfCommand, compareCommand],
   },
-  { title: "One calculation, JSON in and JSON out", commands: calcCommands },
+  { title: "One calculation, JSON in and JSON out", commands: [...calcCommands, mcpCommand] },
   {
     title: "HMRC, banks and pension providers",
     commands: [
@@ -42,7 +42,6 @@ export const commandGroups: readonly CommandGroup[] = [
     commands: [...documentCommands, journalCompareCommand, journalCommand, ...reportCommands, reportFieldsCommand],
   },
   { title: "Payslips that can be checked by anybody", commands: proofCommands },
-  { title: "Assistants", commands: [mcpCommand] },
   { title: "Rule data", commands: [...rulesCommands, rulesRegressCommand] },
 ];
 

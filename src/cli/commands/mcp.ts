@@ -7,7 +7,7 @@ import type { Terminal } from "../terminal";
 /** Implements `mcp`: every calculation for an assistant, over standard input and output. */
 export const mcpCommand: Command = {
   words: ["mcp"],
-  summary: "serve every calculation to an assistant (Model Context Protocol)",
+  summary: "serve every calculation to an assistant (MCP)",
   operands: [],
   options: [...RULES_OPTIONS],
   details: [
