@@ -51,6 +51,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
       "@jsquash/jpeg",
       "@jsquash/png",
       "@jsquash/webp",
+      "@modelcontextprotocol/server",
       "@noble/hashes",
       "@simplewebauthn/server",
       "aws4fetch",

@@ -23,10 +23,8 @@ const PAYSLIP = {
 const client = new Client({ name: "a test", version: "1" });
 
 beforeAll(async () => {
-  const made = libraryServer(rules);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await made.value.connect(theirs);
+  await libraryServer(rules, rulebook).connect(theirs);
   await client.connect(ours);
 });
 

@@ -1,7 +1,6 @@
 import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
-import { loadRules } from "../load-rules";
-import { Refusal } from "../refusal";
+import { loadRulebook, loadRules } from "../load-rules";
 import type { Terminal } from "../terminal";
 
 /** Implements `mcp`: every calculation for an assistant, over standard input and output. */
@@ -23,12 +22,10 @@ async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
     import("../mcp/library-server"),
     import("@modelcontextprotocol/server/stdio"),
   ]);
-  const documents = loadRules(given);
-  const made = libraryServer(documents);
-  if (!made.ok) throw new Refusal("The rules cannot be used.", made.problems);
+  const [documents, rulebook] = [loadRules(given), loadRulebook(given)];
   if (terminal.inputIsKeyboard) terminal.complain("Waiting for an assistant on standard input; Ctrl-C ends it.\n");
   const ended = new Promise<void>((resolve) => process.stdin.once("end", resolve));
-  const serving = serveStdio(() => made.value);
+  const serving = serveStdio(() => libraryServer(documents, rulebook));
   await ended;
   await serving.close();
   return EXIT.fine;

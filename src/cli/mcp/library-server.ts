@@ -1,26 +1,14 @@
-import {
-  McpServer,
-  ResourceNotFoundError,
-  ResourceTemplate,
-  type StandardSchemaWithJSON,
-} from "@modelcontextprotocol/server";
+import { McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { version } from "../../../package.json";
 import { WhatIf, type WhatIfChanges } from "../../batch";
 import { readWorkforce } from "../../batch/what-if";
-import {
-  CALCULATIONS,
-  type CallOptions,
-  createRulebook,
-  type Problem,
-  type Rulebook,
-  toJsonSchema,
-  type Workings,
-} from "../../engine";
+import { CALCULATIONS, type CallOptions, type Problem, type Rulebook, toJsonSchema, type Workings } from "../../engine";
 import { readTaxYear } from "../../engine/base";
 import { comparePayrolls } from "../../engine/compare";
 import { FILING_CALCULATIONS } from "../../engine/filing-calculations";
 import { listDefined, type RuleDocuments } from "../../engine/rulebook";
 import { isRecord } from "../../platform";
+import { EXPLAIN, outline, READ_ONLY, readExplain, shownSchema, stepsOf } from "../../platform/assistants";
 import { factsSchema } from "../facts-schema";
 import { sentence } from "../sentence";
 
@@ -52,21 +40,15 @@ const INSTRUCTIONS = [
   "paypacket://rules/{document} has the figures in force with their sources.",
 ].join("\n");
 
-type Made =
-  | { readonly ok: true; readonly value: McpServer }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
-
 /** Serves every calculation of the library over the Model Context Protocol: tools, schemas, rules and questions people ask. */
-export function libraryServer(documents: RuleDocuments): Made {
-  const rulebook = createRulebook(documents);
-  if (!rulebook.ok) return rulebook;
+export function libraryServer(documents: RuleDocuments, rulebook: Rulebook): McpServer {
   const server = new McpServer(
     { name: "paypacket", title: "Paypacket: UK pay", version },
     { instructions: INSTRUCTIONS },
   );
   const tools = [...calculationTools(), compareTool(), whatIfTool(documents)];
   const results = keepResults(server);
-  for (const tool of tools) registerTool(server, tool, { rulebook: rulebook.value, results });
+  for (const tool of tools) registerTool(server, tool, { rulebook, results });
   registerTexts(server, "schemas", "application/schema+json", new Map(tools.map((tool) => [tool.name, tool.schema])));
   const examples = tools.flatMap(({ name, example }) =>
     example === undefined ? [] : [[name, JSON.parse(example)] as const],
@@ -74,7 +56,7 @@ export function libraryServer(documents: RuleDocuments): Made {
   registerTexts(server, "examples", "application/json", new Map(examples));
   registerTexts(server, "rules", "application/json", new Map(Object.entries(documents)));
   registerQuestions(server);
-  return { ok: true, value: server };
+  return server;
 }
 
 function calculationTools(): readonly Tool[] {
@@ -145,33 +127,26 @@ interface Calling {
   readonly results: KeptResults;
 }
 
-/** A schema that is shown, and what is read of a value: the calculation checks its facts itself, and its refusals say more. */
-function shownSchema<Read>(schema: Schema, read: (value: Schema) => Read): StandardSchemaWithJSON<unknown, Read> {
-  const jsonSchema = { input: () => schema, output: () => schema };
-  const validate = (value: unknown) => ({ value: read(isRecord(value) ? value : {}) });
-  return { "~standard": { version: 1, vendor: "paypacket", validate, jsonSchema } };
-}
-
 function registerTool(server: McpServer, tool: Tool, calling: Calling): void {
   const inputSchema = {
     type: "object",
     properties: {
-      facts: outline(tool.schema),
-      explain: {
-        type: "array",
-        items: { type: "string" },
-        description: 'The figures whose workings are wanted, such as ["tax", "ni"]; [] for those of all.',
-      },
+      facts: outline(tool.schema, (reference) => definition(tool.schema, reference)),
+      explain: EXPLAIN,
     },
     required: ["facts"],
   };
-  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
   const description = `Calculates ${tool.summary}. All fields: paypacket://schemas/${tool.name}`;
   server.registerTool(
     tool.name,
-    { description, inputSchema: shownSchema(inputSchema, readInput), annotations },
+    { description, inputSchema: shownSchema(inputSchema, readInput), annotations: READ_ONLY },
     (input) => answer(tool, input, calling),
   );
+}
+
+function definition({ $defs }: Schema, reference: string): Schema | undefined {
+  const { [reference.slice("#/$defs/".length)]: found } = { ...Object($defs) };
+  return found;
 }
 
 interface ToolInput {
@@ -180,15 +155,18 @@ interface ToolInput {
   readonly explain: readonly string[] | null;
 }
 
-function readInput({ facts, explain }: Schema): ToolInput {
-  return { facts, explain: Array.isArray(explain) ? explain.map(String) : null };
+function readInput(given: Schema): ToolInput {
+  return { facts: given.facts, explain: readExplain(given) };
 }
 
 async function answer(tool: Tool, { facts, explain }: ToolInput, { rulebook, results }: Calling) {
   const result = await tool.work(facts, rulebook, { explain: explain !== null });
   if (!result.ok) return { isError: true, content: [textOf(refusalOf(result.problems))] };
   const { workings, ...plain } = { workings: null, ...result };
-  const shown = explain === null ? plain : { ...plain, workings: wanted(workings, explain) };
+  const shown =
+    explain === null
+      ? plain
+      : { ...plain, workings: workings && { ...workings, steps: stepsOf(workings.steps, explain) } };
   const text = textOf(shown);
   if (text.text.length <= LONGEST) return { content: [text] };
   const uri = results.keep(tool.name, result);
@@ -203,13 +181,6 @@ async function answer(tool: Tool, { facts, explain }: ToolInput, { rulebook, res
 
 function refusalOf(problems: readonly Problem[]): object {
   return { problems: problems.map((found) => ({ ...found, message: sentence(found) })) };
-}
-
-/** The steps of the wanted figures, which are named by their paths: "/forPeriod/tax" is a tax. */
-function wanted(workings: Workings | null, figures: readonly string[]): Workings | null {
-  if (figures.length === 0 || workings === null) return workings;
-  const steps = workings.steps.filter(({ figure }) => figures.includes(figure.slice(figure.lastIndexOf("/") + 1)));
-  return { ...workings, steps };
 }
 
 function textOf(value: unknown) {
@@ -245,40 +216,6 @@ function registerTexts(server: McpServer, kind: string, mimeType: string, texts:
     if (found === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType, text: JSON.stringify(found) }] };
   });
-}
-
-/**
- * Returns a schema of a few lines for the list of tools, which an assistant reads whole before it calls any: the fields with
- * their types, words and first sentences; of a record in a field, the names of its fields.
- */
-function outline(schema: Schema): Schema & { readonly type: "object" } {
-  const { properties, required } = schema;
-  const fields = Object.entries<Schema>({ ...Object(properties) });
-  const outlined = fields.map(([name, field]) => [name, fieldOutline(field, schema)] as const);
-  return { type: "object", properties: Object.fromEntries(outlined), ...(required === undefined ? {} : { required }) };
-}
-
-function fieldOutline(field: Schema, whole: Schema): Schema {
-  const { type, enum: words, format, description } = field;
-  const [told = ""] = /^.*?\.(?= |$)/.exec(String(description ?? "")) ?? [];
-  const names = [
-    ...new Set(recordsIn(field, whole).flatMap(({ properties }) => Object.keys({ ...Object(properties) }))),
-  ];
-  const text = [told, names.length === 0 ? "" : `Fields: ${names.join(", ")}.`].filter((part) => part !== "").join(" ");
-  const kept = Object.entries({ type, enum: words, format }).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(kept), ...(text === "" ? {} : { description: text }) };
-}
-
-/** Returns the records that a field has, or a list in it. */
-function recordsIn(field: Schema, whole: Schema): readonly Schema[] {
-  const { $ref, items, anyOf, oneOf, properties } = field;
-  if (typeof $ref === "string") {
-    const { [$ref.slice("#/$defs/".length)]: target } = { ...Object(whole.$defs) };
-    return target === undefined ? [] : recordsIn(target, whole);
-  }
-  if (properties !== undefined) return [field];
-  const inside = [items, ...(Array.isArray(anyOf) ? anyOf : []), ...(Array.isArray(oneOf) ? oneOf : [])];
-  return inside.filter(isRecord).flatMap((each) => recordsIn(each, whole));
 }
 
 /** What people ask, with the calculations that answer it. */
