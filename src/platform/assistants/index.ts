@@ -1,5 +1,5 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { isRecord } from "./record";
+import { isRecord } from "../record";
 
 type Schema = Readonly<Record<string, unknown>>;
 
