@@ -60,5 +60,5 @@ function pageOfService(document: ApiDocument, records: ApiRecords, { name, file,
 
 function pageOf(file: string, title: string, parts: readonly string[]): DocsPage {
   const text = [`# ${title}`, ...parts].join("\n\n");
-  return { ...renderMarkdown(text, (link) => link), file, title, text };
+  return { ...renderMarkdown(text, (link) => link), file, title, text, source: null };
 }

@@ -30,7 +30,10 @@ export const CONTENTS: readonly DocsPart[] = [
       ...["minimum-wage", "net-to-gross", "corrections", "kernel-abi", "testing"],
     ],
   },
-  { title: "Pay a small employer", pages: ["payroll-file", "preview-page", "welsh", "documents", "what-if"] },
+  {
+    title: "Pay a small employer",
+    pages: ["payroll-file", "preview-page", "welsh", "documents", "what-if", "assistants"],
+  },
   { title: "Move and prove", pages: ["compare", "proof", "pairs", "seams"] },
   { title: "Very many people", pages: ["batch", "batch-at-scale"] },
   {

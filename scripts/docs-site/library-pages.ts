@@ -39,7 +39,7 @@ export function libraryPages(): readonly DocsPage[] {
     ]
       .filter((part) => part !== "")
       .join("\n\n");
-    return { ...renderMarkdown(text, (link) => link), file, title, text };
+    return { ...renderMarkdown(text, (link) => link), file, title, text, source: null };
   });
 }
 

@@ -10,8 +10,10 @@ export interface DocsPage extends RenderedMarkdown {
   /** Its file: "pensions.html". */
   readonly file: string;
   readonly title: string;
-  /** Its Markdown, for the search. */
+  /** Its Markdown, for the search and for programs. */
   readonly text: string;
+  /** The file that its links start from; null if they are those of the site. */
+  readonly source: string | null;
 }
 
 const README = "README.md";
@@ -60,7 +62,28 @@ export function nameOf(file: string): string {
 
 export function pageOf(path: string, text: string): DocsPage {
   const rendered = renderMarkdown(text, (link) => targetOf(path, link));
-  return { ...rendered, file: fileOf(path), title: rendered.headings[0]?.text ?? fileOf(path), text };
+  return { ...rendered, file: fileOf(path), title: rendered.headings[0]?.text ?? fileOf(path), text, source: path };
+}
+
+/** Returns `llms.txt`: every page of the navigation as a link to its Markdown. */
+export function pageList(pages: readonly DocsPage[]): string {
+  const titles = new Map(pages.map(({ file, title }) => [nameOf(file), title]));
+  const parts = navigation(pages).map(({ title, pages: names }) => {
+    const links = names.map((name) => `- [${titles.get(name)}](${name}.md)`);
+    return `## ${title}\n\n${links.join("\n")}\n`;
+  });
+  const intro = "> UK pay exactly as the law and HMRC's specifications say, to the penny, and why.";
+  return `# Paypacket\n\n${intro}\n\n${parts.join("\n")}`;
+}
+
+const LINK = /(!?)\[([^\]]*)\]\(([^()\s]+)\)/g;
+
+/** Returns the Markdown of a page with links to the Markdown of others, as they are in the built documentation; words alone of other files. */
+export function markdownOf({ text, source }: DocsPage): string {
+  return text.replaceAll(LINK, (_, mark: string, words: string, link: string) => {
+    const target = source === null || /^\w+:/.test(link) ? link : targetOf(source, link);
+    return target === null ? words : `${mark}[${words}](${target.replace(/^([\w-]+)\.html(?=#|$)/, "$1.md")})`;
+  });
 }
 
 /** Returns the file of a page: "adr-0001-money.html" of "docs/adr/0001-money.md". */

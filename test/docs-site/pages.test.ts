@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CONTENTS } from "../../scripts/docs-site/contents";
 import { layout } from "../../scripts/docs-site/layout";
-import { docsPages, nameOf, navigation } from "../../scripts/docs-site/pages";
+import { docsPages, markdownOf, nameOf, navigation, pageList } from "../../scripts/docs-site/pages";
 import { searchEntries } from "../../scripts/docs-site/search-entries";
 import { ENTRIES, NODE_ENTRIES, RULE_ENTRIES } from "../../scripts/packages/entries";
 import { readOpenApi } from "../../scripts/read-open-api.mjs";
+import { withAllParameters } from "../../src/platform/docs";
 import { searchFor } from "../../src/web/docs/search-for";
 import { namesExportedBy } from "./exported-names";
 
@@ -46,7 +47,7 @@ it("has links only to pages, headings and pictures that there are", () => {
 });
 
 it("has every operation of the HTTP interface, with each example of its answers", () => {
-  const { paths }: Described = readOpenApi();
+  const { paths }: Described = withAllParameters(readOpenApi());
   const reference = pages.filter(({ file }) => file.startsWith("api-")).map(({ html }) => html);
   const sections = new Map(
     reference.flatMap((html) => [...html.matchAll(SECTION)].map(([, id = "", text = ""]) => [id, text] as const)),
@@ -168,4 +169,14 @@ it("finds parts by all words, those with a word in the heading first, and nothin
   expect(searchFor(entries, "grossToNet calculates one payslip")[0]?.address).toMatch(/^library-/);
   expect(searchFor(entries, "   ")).toEqual([]);
   expect(new Set(entries.map(({ address }) => nameOf(address.split("#")[0] ?? ""))).size).toBe(pages.length);
+});
+
+it("has the Markdown of every page, and a list of them, for programs that read no HTML", () => {
+  const names = new Set(pages.map(({ file }) => `${nameOf(file)}.md`));
+  const linked = [...pages.map(markdownOf), pageList(pages)].flatMap((text) =>
+    [...text.matchAll(/\]\(([\w-]+\.md)(?:#[^)]*)?\)/g)].map(([, name = ""]) => name),
+  );
+  expect(linked.length).toBeGreaterThan(1_000);
+  expect([...new Set(linked)].filter((name) => !names.has(name))).toEqual([]);
+  expect(pageList(pages)).toContain("- [Assistants](assistants.md)");
 });

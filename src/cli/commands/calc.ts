@@ -1,7 +1,8 @@
-import { CALCULATIONS, type Result, toJsonSchema } from "../../engine";
+import { CALCULATIONS, type Result } from "../../engine";
 import type { ListedCalculation } from "../../engine/rulebook";
 import { type Command, type Given, RULES_OPTIONS } from "../command";
 import { EXIT, type ExitCode } from "../exit-code";
+import { factsSchema } from "../facts-schema";
 import { loadRulebook } from "../load-rules";
 import { count } from "../report";
 import { sentence } from "../sentence";
@@ -25,7 +26,7 @@ export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) =
   words: ["calc", calculation.name],
   summary: `calculate ${calculation.summary}`,
   operands: [],
-  options: calculation.facts === null ? [EXPLAIN, LINES, ...RULES_OPTIONS] : [EXPLAIN, LINES, SCHEMA, ...RULES_OPTIONS],
+  options: [EXPLAIN, LINES, SCHEMA, ...RULES_OPTIONS],
   details: [
     "Reads facts as JSON from standard input and writes the result as JSON to standard output: value, workings, and the digest of the rules that made it.",
     "What is wrong with the facts goes to standard error, one JSON object a line with token, path, arguments and a sentence; the exit code is then 2.",
@@ -36,8 +37,8 @@ export const calcCommands: readonly Command[] = CALCULATIONS.map((calculation) =
 }));
 
 async function calculate(calculation: ListedCalculation, given: Given, terminal: Terminal): Promise<ExitCode> {
-  const { name, work, facts: shapeOfFacts } = calculation;
-  if (given.switches.has("schema") && shapeOfFacts !== null) return printAnswer(toJsonSchema(shapeOfFacts), terminal);
+  const { name, work } = calculation;
+  if (given.switches.has("schema")) return printAnswer(factsSchema(calculation), terminal);
   const rulebook = loadRulebook(given);
   const options = { explain: given.switches.has("explain") };
   if (given.switches.has("lines")) return calculateLines((facts) => work(facts, rulebook, options), terminal);

@@ -8,7 +8,7 @@ import type { Terminal } from "../terminal";
 /** Implements `compare <theirs> [--ours]`: another payroll's payslips, calculated again, and why they differ. */
 export const compareCommand: Command = {
   words: ["compare"],
-  summary: "compare another payroll's payslips with this one's, and say why they differ",
+  summary: "compare another payroll's payslips with ours, and why",
   operands: [
     { name: "theirs.xml|csv|json", summary: "a full payment submission, payslips as CSV, or payslips of this library" },
   ],

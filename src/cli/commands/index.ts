@@ -10,6 +10,7 @@ import { filingNoticeCommand } from "./filing-notices";
 import { filingProviderFileCommand } from "./filing-provider-file";
 import { initCommand } from "./init";
 import { journalCommand, journalCompareCommand } from "./journal";
+import { mcpCommand } from "./mcp";
 import { proofCommands } from "./proof";
 import { reportCommands } from "./report";
 import { reportFieldsCommand } from "./report-fields";
@@ -24,7 +25,7 @@ export const commandGroups: readonly CommandGroup[] = [
     title: "Pay people",
     commands: [initCommand, runCommand, batchMergeCommand, batchCommand, whatIfCommand, compareCommand],
   },
-  { title: "One calculation, JSON in and JSON out", commands: calcCommands },
+  { title: "One calculation, JSON in and JSON out", commands: [...calcCommands, mcpCommand] },
   {
     title: "HMRC, banks and pension providers",
     commands: [

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { docsRoutes } from "../../platform/docs";
+import { apiDocument, docsRoutes } from "../../platform/docs";
 import {
   callerAddress,
   callerScheme,
@@ -35,19 +35,20 @@ import { processDrawing } from "../drawing";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
 import { API_HEAD } from "./api-head";
+import { ASSISTANTS, assistantRoutes } from "./assistants";
 import { readContributions } from "./contributions";
 import type { ServicesOptions } from "./services-options";
 
-/** The versions of the interface: everything below them needs a caller. */
-const BEHIND_AUTHENTICATION = ["/v1/*", "/v2/*"];
+/** The versions of the interface, and assistants: everything below them needs a caller. */
+const BEHIND_AUTHENTICATION = ["/v1/*", "/v2/*", ASSISTANTS];
 
 /** What a browser that comes back from a provider of accounting software calls below them: the state decides. */
 const WITHOUT_CALLER = /^\/v1\/billing\/integrations\/[^/]+\/callback$/;
 
 /** Path prefixes of services that work on the account and ignore `X-Org-Id`. */
-const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/"];
+const ACCOUNT_PREFIXES = ["/v1/authentication/", "/v1/administration/", ASSISTANTS];
 /** Of these, what a person who is only a guest of other accounts may call. */
-const GUEST_PREFIXES = ["/v1/authentication/", "/v1/administration/users/me"];
+const GUEST_PREFIXES = ["/v1/authentication/", "/v1/administration/users/me", ASSISTANTS];
 /** The organisations that a guest was granted, and whose brand applies there. */
 const GUEST_READS = /^\/v1\/administration\/organisations(\/[^/]+\/resolved-branding)?$/;
 
@@ -62,12 +63,16 @@ const LONGEST_REPORT = 20_000;
 /** The tables that all services use: access, and the history of records. */
 export const BASE_MIGRATIONS: readonly Migration[] = [...accessMigrations, ...changeMigrations];
 
-/** Serves `/openapi.json` and `/docs`, covering everything mounted before. */
+/** Serves `/openapi.json`, `/docs` and assistants, covering everything mounted before. */
 const docs: Service = {
   name: "docs",
   migrations: [],
   install: ({ app, address }) => {
     app.route("/", docsRoutes(app, API_HEAD, address));
+    app.route(
+      "/",
+      assistantRoutes(app, () => apiDocument(app, API_HEAD, address)),
+    );
   },
 };
 

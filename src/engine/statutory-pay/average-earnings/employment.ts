@@ -7,6 +7,7 @@ import {
   shape,
   TERRITORIES,
   type Territory,
+  type toJsonSchema,
   type Unread,
 } from "../../base";
 import { CARRIED_BY_EMPLOYMENT, unread } from "../fields";
@@ -47,22 +48,32 @@ export interface FamilyEmployment extends SickPayEmployment {}
 
 type ReadEmployment = Omit<Employment, "history">;
 
-/** Returns an employment whose pay is read if the caller gives it. */
+/** Returns an employment whose pay is read if the caller gives it; it must be given where there is no shape without it. */
 function employment(
   paid: shape.Shape<unknown, ReadEmployment & Parameters<typeof payHistory>[0]>,
-  unpaid: shape.Shape<unknown, ReadEmployment>,
-  isPaid: (given: Unread) => boolean,
+  unpaid: shape.Shape<unknown, ReadEmployment> | null,
+  isPaid: (given: Unread) => boolean = () => true,
 ): shape.Shape<SickPayEmployment, Employment> {
   return {
     read(reader, value, key, path) {
       const given = reader.object(value, path + pointerStep(key));
       if (given === null) return NO_EMPLOYMENT;
-      if (!isPaid(given)) return { ...unpaid.read(reader, given, key, path), history: null };
+      if (unpaid !== null && !isPaid(given)) return { ...unpaid.read(reader, given, key, path), history: null };
       const read = paid.read(reader, given, key, path);
       return { ...read, history: payHistory(read, read.startDate) };
     },
-    schema: () => paid.schema(),
+    schema: () => (unpaid === null ? paid.schema() : togetherOrNot(paid.schema(), unpaid.schema())),
   };
+}
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+/** Fields that only one of two schemas needs are stated together or not at all. */
+function togetherOrNot(whole: JsonSchema, least: JsonSchema): JsonSchema {
+  const needed: readonly string[] = Array.isArray(least.required) ? least.required : [];
+  const together = (Array.isArray(whole.required) ? whole.required : []).filter((name) => !needed.includes(name));
+  const dependentRequired = Object.fromEntries(together.map((name) => [name, together]));
+  return { ...whole, required: needed, dependentRequired };
 }
 
 const hasEarnings = ({ earnings }: Unread) => earnings !== undefined;
@@ -72,7 +83,7 @@ const STARTED_ALONE = shape.record({ ...STARTED, ...NO_PAY_HISTORY }, leavingIsA
 
 /** The employment of a family payment, by where its average earnings come from. */
 export const FAMILY_EMPLOYMENTS = {
-  Payslips: employment(STARTED_AND_PAID, STARTED_ALONE, () => true),
+  Payslips: employment(STARTED_AND_PAID, null),
   Override: employment(STARTED_AND_PAID, STARTED_ALONE, hasEarnings),
   Import: shape.optional(
     employment(
