@@ -89,11 +89,7 @@ function correctedYear(taxYear: number, history: History): CorrectedYear | null 
 }
 
 /** Somebody whose directorship ended in an earlier tax year is paid as others are, whatever the payslips since then had. */
-function directorNow(
-  { director = null }: Whole,
-  day: string | undefined,
-  { employee }: EmployeeFacts,
-): Whole["director"] {
+function directorNow({ director = null }: Whole, day: string | undefined, { employee }: EmployeeFacts) {
   return day === undefined || directorshipOn(employee, day) === null ? null : director;
 }
 
