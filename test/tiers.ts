@@ -153,7 +153,8 @@ function isQuick(path: string): boolean {
   return STORIES.includes(path) || !(LATER_FILES.includes(path) || LATER.some((folder) => path.startsWith(folder)));
 }
 
-/** Returns whether a file has properties of which `npm test` tries the first hundred cases only. */
+/** Returns whether a file has cases that are long proofs: of `sized`, or of properties beyond the hundred that `npm test` tries. */
 function hasMoreCases(path: string): boolean {
-  return isQuick(path) && readFileSync(path, "utf8").includes('/property"');
+  const text = readFileSync(path, "utf8");
+  return text.includes('/sized"') || (isQuick(path) && text.includes('/property"'));
 }
