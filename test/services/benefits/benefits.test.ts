@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
+import { whileRecordHeld } from "../support/at-once";
 import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
 
 const BASE = "/v1/benefits";
@@ -74,6 +75,17 @@ describe("a benefit taxed through payroll", () => {
     await lock(6);
     expect(await taxed(fallen, 7)).toEqual({ BENEFIT_MEDICAL: "-14.28" });
     expect((await done("GET", `/v1/payroll/${payrollConfigId}/corrections`)).items).toEqual([]);
+  });
+
+  it("is added, changed or removed once nobody holds the employee's record, as a run that is locked does", async () => {
+    const employeeId = await (await platform.payroll("Held")).employee();
+    const held = (method: string, path: string, body?: object) =>
+      whileRecordHeld(platform.databaseUrl, employeeId, () => platform.call(method, path, body));
+    const added = await held("POST", of(employeeId), medical("1200.00"));
+    expect(added.status).toBe(201);
+    const path = `${of(employeeId)}/${added.body.content.data.benefitId}`;
+    expect((await held("PATCH", path, { facts: { costs: [{ cost: "1230.00" }] } })).status).toBe(200);
+    expect((await held("DELETE", path)).status).toBe(200);
   });
 
   it("starts with its first day, waits on a pay day without pay, and a leaver's last pay day takes the balance", async () => {

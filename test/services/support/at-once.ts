@@ -22,6 +22,26 @@ export async function atOnce<T>(
   }
 }
 
+/** Makes a request while an employee's record is held, as by a run that is locked. Returns its answer, for which it has waited. */
+export async function whileRecordHeld<T>(
+  databaseUrl: string,
+  employeeId: string,
+  request: () => Promise<T>,
+): Promise<T> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query("begin");
+    await database.query("select from employee where employee_id = $1 for no key update", [employeeId]);
+    const answer = request();
+    await expect.poll(async () => (await database.query(WAITING)).rowCount).toBeGreaterThan(0);
+    await database.query("rollback");
+    return await answer;
+  } finally {
+    await database.end();
+  }
+}
+
 const WAITS_FOR = `select from pg_locks where locktype = 'advisory' and not granted
   and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)
   and database = (select oid from pg_database where datname = current_database())`;

@@ -3,7 +3,7 @@ import { drawP60 } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
 import { outstandingTasks } from "../../../src/services/year-end/finalise/make-p60s-later";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
-import { ADDRESS, SETTINGS, texts } from "../rti/sample-submissions";
+import { ADDRESS, texts } from "../rti/sample-submissions";
 import { atOnce } from "../support/at-once";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
@@ -179,7 +179,7 @@ describe("the end of a tax year", () => {
     const facts = { address: ADDRESS, hoursWorkedBand: "D" };
     await platform.pay(await platform.employee(payroll, facts), "20000");
     await platform.lock(payroll);
-    await platform.call("POST", "/v1/organisation/tax/settings", SETTINGS);
+    await tellEmployer(platform.call);
     const done = await platform.finalise(payroll, { submitFinalFps: true });
     expect([done.status, done.body.message.token, done.body.validationIssues]).toEqual([
       200,
