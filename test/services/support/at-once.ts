@@ -22,6 +22,10 @@ export async function atOnce<T>(
   }
 }
 
+/** Who waits for a row waits for the other transaction, which is of no database. */
+const WAITING_FOR_ROWS = `select from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`;
+
 /** Makes a request while an employee's record is held, as by a run that is locked. Returns its answer, for which it has waited. */
 export async function whileRecordHeld<T>(
   databaseUrl: string,
@@ -34,7 +38,7 @@ export async function whileRecordHeld<T>(
     await database.query("begin");
     await database.query("select from employee where employee_id = $1 for no key update", [employeeId]);
     const answer = request();
-    await expect.poll(async () => (await database.query(WAITING)).rowCount).toBeGreaterThan(0);
+    await expect.poll(async () => (await database.query(WAITING_FOR_ROWS)).rowCount).toBeGreaterThan(0);
     await database.query("rollback");
     return await answer;
   } finally {
