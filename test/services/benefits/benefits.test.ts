@@ -27,6 +27,10 @@ const medical = (cost: string, more: object = {}) => ({
 });
 const CAR = { firstRegistered: "2025-03-01", co2: "128", fuel: "A", listPrice: "32450.00" };
 
+/** Of an employee's benefits, as a run that is locked does. */
+const TAXES = `insert into benefit_posting select organisation_id, benefit_id, 'sample', employee_id, kind, 2026, 'sample', 1,
+  '2026-04-30', 'sample', 1000, '{}', null, now() from benefit where employee_id = $1`;
+
 describe("a benefit taxed through payroll", () => {
   it("is divided over the pay days, acts on a change from the next one, and is taken back by reopening", async () => {
     const { done, taxed, payroll, slip } = platform;
@@ -75,17 +79,6 @@ describe("a benefit taxed through payroll", () => {
     await lock(6);
     expect(await taxed(fallen, 7)).toEqual({ BENEFIT_MEDICAL: "-14.28" });
     expect((await done("GET", `/v1/payroll/${payrollConfigId}/corrections`)).items).toEqual([]);
-  });
-
-  it("is added, changed or removed once nobody holds the employee's record, as a run that is locked does", async () => {
-    const employeeId = await (await platform.payroll("Held")).employee();
-    const held = (method: string, path: string, body?: object) =>
-      whileRecordHeld(platform.databaseUrl, employeeId, () => platform.call(method, path, body));
-    const added = await held("POST", of(employeeId), medical("1200.00"));
-    expect(added.status).toBe(201);
-    const path = `${of(employeeId)}/${added.body.content.data.benefitId}`;
-    expect((await held("PATCH", path, { facts: { costs: [{ cost: "1230.00" }] } })).status).toBe(200);
-    expect((await held("DELETE", path)).status).toBe(200);
   });
 
   it("starts with its first day, waits on a pay day without pay, and a leaver's last pay day takes the balance", async () => {
@@ -433,4 +426,13 @@ describe("copying benefits into the next tax year", () => {
     const nowhere = await call("POST", `${BASE}/tax-years/2026/copy`, { payrollConfigId: driver });
     expect(nowhere.body.message.token).toBe("payroll_config_not_found");
   });
+});
+
+it("a benefit is not removed if a run that holds the employee's record at that moment taxes it", async () => {
+  const employeeId = await (await platform.payroll("Held")).employee();
+  const { benefitId } = await platform.done("POST", of(employeeId), medical("1200.00"));
+  const held = { employeeId, writes: TAXES };
+  const remove = () => platform.call("DELETE", `${of(employeeId)}/${benefitId}`);
+  const { status, body } = await whileRecordHeld(platform.databaseUrl, held, remove);
+  expect([status, body.message.token]).toEqual([409, "period_locked"]);
 });

@@ -26,10 +26,13 @@ export async function atOnce<T>(
 const WAITING_FOR_ROWS = `select from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database()`;
 
-/** Makes a request while an employee's record is held, as by a run that is locked. Returns its answer, for which it has waited. */
+/**
+ * Makes a request while an employee's record is held, as by a run that is locked, which writes something for the employee, $1,
+ * before it releases the record. Returns the answer, for which it has waited.
+ */
 export async function whileRecordHeld<T>(
   databaseUrl: string,
-  employeeId: string,
+  { employeeId, writes }: { readonly employeeId: string; readonly writes: string },
   request: () => Promise<T>,
 ): Promise<T> {
   const database = new Client({ connectionString: databaseUrl });
@@ -39,7 +42,8 @@ export async function whileRecordHeld<T>(
     await database.query("select from employee where employee_id = $1 for no key update", [employeeId]);
     const answer = request();
     await expect.poll(async () => (await database.query(WAITING_FOR_ROWS)).rowCount).toBeGreaterThan(0);
-    await database.query("rollback");
+    await database.query(writes, [employeeId]);
+    await database.query("commit");
     return await answer;
   } finally {
     await database.end();
