@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPence } from "../../../src/engine/base";
 import { issuesOf } from "../pay/sample-employees";
-import { whileRecordHeld } from "../support/at-once";
 import { type BenefitPlatform, benefitPlatform } from "./benefit-account";
 
 const BASE = "/v1/benefits";
@@ -26,10 +25,6 @@ const medical = (cost: string, more: object = {}) => ({
   ...more,
 });
 const CAR = { firstRegistered: "2025-03-01", co2: "128", fuel: "A", listPrice: "32450.00" };
-
-/** Of an employee's benefits, as a run that is locked does. */
-const TAXES = `insert into benefit_posting select organisation_id, benefit_id, 'sample', employee_id, kind, 2026, 'sample', 1,
-  '2026-04-30', 'sample', 1000, '{}', null, now() from benefit where employee_id = $1`;
 
 describe("a benefit taxed through payroll", () => {
   it("is divided over the pay days, acts on a change from the next one, and is taken back by reopening", async () => {
@@ -426,13 +421,4 @@ describe("copying benefits into the next tax year", () => {
     const nowhere = await call("POST", `${BASE}/tax-years/2026/copy`, { payrollConfigId: driver });
     expect(nowhere.body.message.token).toBe("payroll_config_not_found");
   });
-});
-
-it("a benefit is not removed if a run that holds the employee's record at that moment taxes it", async () => {
-  const employeeId = await (await platform.payroll("Held")).employee();
-  const { benefitId } = await platform.done("POST", of(employeeId), medical("1200.00"));
-  const held = { employeeId, writes: TAXES };
-  const remove = () => platform.call("DELETE", `${of(employeeId)}/${benefitId}`);
-  const { status, body } = await whileRecordHeld(platform.databaseUrl, held, remove);
-  expect([status, body.message.token]).toEqual([409, "period_locked"]);
 });
