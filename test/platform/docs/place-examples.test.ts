@@ -5,7 +5,7 @@ const text = { type: "string", example: "x" };
 const Note = { type: "object", properties: { text }, required: ["text"] };
 const NOTE = { $ref: "#/components/schemas/Note" };
 
-/** Returns an operation whose answer is an envelope around some data. */
+/** Returns an operation whose answer is an envelope around some data, with an answer without any, and a refusal. */
 function answering(operationId: string, data: object, example: unknown) {
   const schema = {
     type: "object",
@@ -15,7 +15,8 @@ function answering(operationId: string, data: object, example: unknown) {
     },
   };
   const whole = { message: { token: "done" }, content: { data: example } };
-  return { operationId, responses: { 200: { content: { "application/json": { schema, example: whole } } } } };
+  const content = { "application/json": { schema, example: whole } };
+  return { operationId, responses: { 200: { content }, 204: {}, 404: { content } } };
 }
 
 function placedIn(operations: Readonly<Record<string, ReturnType<typeof answering>>>) {

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSite } from "../../../src/platform";
 import { readConfig } from "../../../src/platform/config";
 import { apiDocument, docsRoutes, openApiFaults } from "../../../src/platform/docs";
+import { freePort } from "../../../src/platform/free-port";
 import { type EnvironmentName, type Installation, openInstallation } from "../../../src/platform/installation";
 import { tenancyFaults } from "../../../src/platform/store";
 import { noteService } from "./note-service";
@@ -27,8 +28,13 @@ const lines: string[] = [];
 const head = { info: { title: "Notes", version: "1.0.0", description: "A sample." } };
 let installation: Installation;
 
-function open(): Promise<Installation> {
-  const settings = readConfig({ DATA_FOLDER: folder, SANDBOX_PORT: "0", LIVE_PORT: "0", HOST: "127.0.0.1" });
+/** The ports that were asked for at the last start. */
+let ports: { readonly SANDBOX_PORT: string; readonly LIVE_PORT: string };
+
+async function open(): Promise<Installation> {
+  const [sandbox, live] = await Promise.all([freePort(), freePort()]);
+  ports = { SANDBOX_PORT: String(sandbox), LIVE_PORT: String(live) };
+  const settings = readConfig({ DATA_FOLDER: folder, ...ports, HOST: "127.0.0.1" });
   const docs = {
     name: "docs",
     migrations: [],
@@ -135,6 +141,11 @@ describe("a service on the platform", () => {
 });
 
 describe("sandbox and live", () => {
+  it("are served at the port of each", () => {
+    const served = (["sandbox", "live"] as const).map((name) => new URL(environment(name).address).port);
+    expect(served).toEqual([ports.SANDBOX_PORT, ports.LIVE_PORT]);
+  });
+
   it("share nothing: the same organisation has other records in each", async () => {
     expect((await call("live", "/v1/notes")).json.content.data.items).toEqual([]);
     await call("live", "/v1/notes", { text: "live" });

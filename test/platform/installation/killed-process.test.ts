@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { sized } from "../../support/sized";
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? sized(2, 5));
 const folder = mkdtempSync(join(tmpdir(), "paypacket-killed-"));
 chmodSync(folder, 0o711);
 let process_: ChildProcess | null = null;

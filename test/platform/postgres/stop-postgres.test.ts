@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { Client, Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { startPostgres } from "../../../src/platform/postgres";
+import { sized } from "../../support/sized";
 
-const ROUNDS = 5;
+const ROUNDS = sized(2, 5);
 const CONNECTIONS = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "paypacket-postgres-"));

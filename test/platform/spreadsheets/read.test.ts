@@ -38,7 +38,7 @@ describe("cells as Excel writes them", () => {
       <row r="4" x:dyDescent="0.25" xmlns:x="urn:x"><c r="B4" t="inlineStr"><is><t>in</t></is></c>
         <c r="D4" t="str"><f>"re"&amp;"sult"</f><v>result</v></c><c r="E4"><f>1+1</f><v>2</v></c>
         <c r="F4" t="b"><v>1</v></c><c r="G4" t="e"><v>#N/A</v></c><c r="H4"><f>A1</f></c></row>
-      <row><c><v>1</v></c><c/><c t="d"><v>2026-04-30T00:00:00</v></c></row>`;
+      <row><c><v>1</v></c><c/><c t="d"><v>2026-04-30T00:00:00.000</v></c></row>`;
     expect(await rowsOf({ sheets: { S: rows }, strings })).toEqual([
       [1, "Text Name ", "Text Łucja & ", "Text a\rb_x0041_"],
       [...[4, "Text ", "Text in", "Text ", "Text result", "Number 2", "Text TRUE", "Error #N/A", "Error #VALUE!"]],

@@ -1,7 +1,9 @@
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NewAccount } from "../../../src/services/access";
 import { describeServices } from "../../../src/services/installation";
 import type { ApiDocument } from "../../support/api/operations";
+import { sized } from "../../support/sized";
 import { whiteLabel } from "../branding/support";
 import { sampleService } from "../contract/sample-record";
 import { type Call, type TestPlatform, testPlatform } from "../support/platform";
@@ -26,6 +28,10 @@ interface Sent {
 /** The services, each with a test of its own: `-t Pensions` sends the requests to that service only. */
 const HEADINGS = [...headingsOf(describeServices("http://localhost") as unknown as ApiDocument), "Sample"];
 
+const OF_ACCOUNT = "another organisation of the account";
+/** The organisation of the same account asks in `npm run test:long` alone. */
+const WHO = ["another account", ...[OF_ACCOUNT].slice(0, sized(0, 1))];
+
 let platform: TestPlatform;
 let database: Client;
 let operations: readonly ToldOperation[];
@@ -47,19 +53,24 @@ beforeAll(async () => {
   await whiteLabel(platform, mill);
   const stranger = await platform.callAs(mill);
   outsiders["another account"] = { call: stranger, own: await makeRecords(stranger, mill, "AB123457D") };
+  if (WHO.includes(OF_ACCOUNT)) outsiders[OF_ACCOUNT] = await secondOrganisation(ofAccount, bakery);
+  await jobsAtRest(database);
+  contents = await contentsOf(database);
+  await newChanges(database);
+});
 
+async function secondOrganisation(ofAccount: Call, { ownerId }: Pick<NewAccount, "ownerId">): Promise<Outsider> {
   const { organisationId } = dataOf(
     await ofAccount("POST", "/v1/administration/organisations", { name: "Second Ltd" }),
   );
   const granted = { name: "Second", organisationIds: [organisationId] };
   const made = dataOf(await ofAccount("POST", "/v1/administration/api-tokens", granted));
   const inSecond = inOrganisation(ofAccount, organisationId);
-  const own = await makeRecords(inSecond, { organisationId, ownerId: bakery.ownerId }, "AB123458A");
-  outsiders["another organisation of the account"] = { call: await platform.callAs(made), own };
-  await jobsAtRest(database);
-  contents = await contentsOf(database);
-  await newChanges(database);
-});
+  return {
+    call: await platform.callAs(made),
+    own: await makeRecords(inSecond, { organisationId, ownerId }, "AB123458A"),
+  };
+}
 
 function inOrganisation(call: Call, organisationId: string): Call {
   return (method, path, body, headers) => call(method, path, body, { ...headers, "x-org-id": organisationId });
@@ -93,8 +104,6 @@ function missingToken(name: string): string {
   const words = name.replace(/Id$/, "").replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return MISSING[name] ?? `${words}_not_found`;
 }
-
-const WHO = ["another account", "another organisation of the account"];
 
 function outsider(who: string): Outsider {
   const found = outsiders[who];
@@ -130,7 +139,7 @@ function isRefusal({ status, words }: { readonly status: number; readonly words:
 
 /** Credentials and people belong to the account, which lists them: narrower callers may read, but not change them. */
 function areOfTheAccount(who: string, names: readonly string[]): boolean {
-  return who === WHO[1] && (names.includes("clientId") || names.includes("principalId"));
+  return who === OF_ACCOUNT && (names.includes("clientId") || names.includes("principalId"));
 }
 
 function operationsOf(heading: string): readonly ToldOperation[] {

@@ -181,13 +181,17 @@ describe("a passkey", () => {
   });
 
   it("whose count goes back is refused, also when both signatures come at once", async () => {
-    const passkey = await add(await member(platform, whole, "counts@sample.example"));
+    const person = await member(platform, whole, "counts@sample.example");
+    const passkey = await add(person);
     expect((await signIn(passkey)).status).toBe(201);
     const last = passkey.counter;
     for (const counter of [last, last - 1])
       expect(tokenOf(await signIn(passkey, { counter }))).toEqual([401, "passkey_refused"]);
     const both = await Promise.all([signIn(passkey, { counter: last + 9 }), signIn(passkey, { counter: last + 9 })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 401]);
+    const { items } = (await whole("GET", "/v1/administration/activity?pageSize=50")).body.content.data;
+    const ofPerson = items.filter(({ target }: { target: { id: string } }) => target.id === person.principalId);
+    expect(ofPerson.filter(({ action }: { action: string }) => action === "SignInRefused")).toHaveLength(3);
   });
 
   it("that does not count signs in again and again", async () => {

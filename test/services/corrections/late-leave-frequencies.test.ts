@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sized } from "../../support/sized";
 import { callsOf, GROUP, SCHEME } from "../pensions/sample-pensions";
 import { rulebook } from "../year/library";
 import { LATE_LEAVE, type LeaveTwins, POLICIES, plantLeave } from "./late-leave";
@@ -8,9 +9,9 @@ let platform: CorrectionPlatform;
 
 /** Payrolls from 6 April 2026: how many of their runs are locked before the leave of May is known, and how many follow. */
 const FREQUENCIES = [
-  { payFrequency: "Weekly", firstPaymentDate: "2026-04-10", before: 9, last: 14 },
-  { payFrequency: "Fortnightly", firstPaymentDate: "2026-04-17", before: 5, last: 8 },
   { payFrequency: "FourWeekly", firstPaymentDate: "2026-05-01", before: 3, last: 5 },
+  { payFrequency: "Fortnightly", firstPaymentDate: "2026-04-17", before: 5, last: 8 },
+  { payFrequency: "Weekly", firstPaymentDate: "2026-04-10", before: 9, last: 14 },
 ] as const;
 const KINDS = ["StatutorySickPay", "StatutoryMaternityPay", "StatutoryPaternityPay"] as const;
 const PLANS = POLICIES.filter(({ name }) => name !== "90%");
@@ -62,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-describe.each(FREQUENCIES)(
+describe.each(FREQUENCIES.slice(0, sized(1, FREQUENCIES.length)))(
   "leave of a $payFrequency payroll that is entered after its periods are locked",
   (frequency) => {
     let payroll: Awaited<ReturnType<typeof runPayroll>>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pence } from "../../support/library";
+import { inTurn } from "../../support/sized";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
 import { rulebook } from "../year/library";
 import {
@@ -18,7 +19,10 @@ let platform: CorrectionPlatform;
 const twins = new Map<string, LeaveTwins>();
 const nameOf = (leave: (typeof LATE_LEAVE)[number], policy: (typeof POLICIES)[number]) =>
   [leave.statutoryType, ...("allocation" in leave ? [leave.allocation] : []), policy.name].join(", ");
-const CASES = LATE_LEAVE.flatMap((leave) => POLICIES.map((policy) => nameOf(leave, policy)));
+/** Returns each leave with one of the policies, or with each in `npm run test:long`. */
+const withPolicies = <Leave>(leaves: readonly Leave[]) =>
+  leaves.flatMap((leave, at) => inTurn(at, POLICIES).map((policy) => ({ leave, policy })));
+const CASES = withPolicies(LATE_LEAVE).map(({ leave, policy }) => ({ leave, policy, name: nameOf(leave, policy) }));
 const byHand = new Map<string, string>();
 /** The corrections that were open before any of them was posted. */
 let opened: Awaited<ReturnType<CorrectionPlatform["corrections"]>> = [];
@@ -46,11 +50,7 @@ async function postOpen(payrollConfigId: string, year: number, period: number): 
 
 beforeAll(async () => {
   platform = await correctionPlatform({ rulebook });
-  for (const leave of LATE_LEAVE) {
-    for (const policy of POLICIES) {
-      twins.set(nameOf(leave, policy), await plantLeave(platform, leave, policy));
-    }
-  }
+  for (const { leave, policy, name } of CASES) twins.set(name, await plantLeave(platform, leave, policy));
   for (const { name, plan } of BY_HAND) byHand.set(name, await withPlan(platform, plan, { salary: "26000" }));
   for (const period of [1, 2, 3]) {
     await platform.next();
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe("a leave that is entered after two of its periods are locked", () => {
-  it.each(CASES)("ends with the figures to date of one that was entered in time: %s", async (name) => {
+  it.each(CASES)("ends with the figures to date of one that was entered in time: $name", async ({ name }) => {
     const { late, inTime } = twins.get(name) ?? { late: "", inTime: "" };
     expect(await toDate(late, 5)).toEqual(await toDate(inTime, 5));
   });
@@ -95,7 +95,11 @@ describe("a leave that is entered after two of its periods are locked", () => {
 describe("a leave that is entered after periods of two tax years are locked", () => {
   const across = new Map<string, LeaveTwins>();
   const corrections = new Map<string, (typeof opened)[number]>();
-  const NAMES = ACROSS_YEARS.flatMap(({ statutoryType }) => POLICIES.map(({ name }) => `${statutoryType}, ${name}`));
+  const PLANTED = withPolicies(ACROSS_YEARS).map(({ leave, policy }) => ({
+    leave,
+    policy,
+    name: `${leave.statutoryType}, ${policy.name}`,
+  }));
   let payroll = "";
 
   const lock = async (year: number, period: number) => {
@@ -124,11 +128,8 @@ describe("a leave that is entered after periods of two tax years are locked", ()
     const paymentPeriodConfig = { firstPeriodStartDate: "2026-02-01", firstPaymentDate: "2026-02-28" };
     const config = { name: "From February", payFrequency: "Monthly", paymentPeriodConfig };
     payroll = (await platform.call("POST", "/v1/payrollconfig", config)).body.content.data.payrollConfigId;
-    for (const leave of ACROSS_YEARS) {
-      for (const policy of POLICIES) {
-        const planted = await plantLeave(platform, leave, policy, { payrollConfigId: payroll });
-        across.set(`${leave.statutoryType}, ${policy.name}`, planted);
-      }
+    for (const { leave, policy, name } of PLANTED) {
+      across.set(name, await plantLeave(platform, leave, policy, { payrollConfigId: payroll }));
     }
     await lock(2025, 11);
     await lock(2025, 12);
@@ -142,9 +143,9 @@ describe("a leave that is entered after periods of two tax years are locked", ()
     await platform.atRest();
   }, 300_000);
 
-  it.each(NAMES)(
-    "is paid as one that was entered in time, and each year has its National Insurance: %s",
-    async (name) => {
+  it.each(PLANTED)(
+    "is paid as one that was entered in time, and each year has its National Insurance: $name",
+    async ({ name }) => {
       const { late, inTime } = across.get(name) ?? { late: "", inTime: "" };
       const [before, beforeInTime] = [await amounts(late, 2025, 12), await amounts(inTime, 2025, 12)];
       const [now, nowInTime] = [await amounts(late, 2026, 3), await amounts(inTime, 2026, 3)];

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PayRunTables } from "../../../src/services/pay-runs";
+import { sized } from "../../support/sized";
 import { type RunPlatform, runPlatform } from "./sample-runs";
 
-const MANY = 130;
+/** More than are calculated within a request. */
+const MANY = sized(110, 130);
 /** A number of requests that a slow machine can serve within their time limit. */
 const AT_ONCE = 26;
 
@@ -56,7 +58,7 @@ describe("several at once", () => {
           { effectiveFrom: "2026-05-01", salary },
         ],
       });
-    for (const salary of ["36000", "42000", "48000"]) {
+    for (const salary of ["36000", "42000", "48000"].slice(-sized(2, 3))) {
       const answers = [];
       for (let at = 0; at < MANY; at += AT_ONCE) {
         const some = employees.slice(at, at + AT_ONCE);

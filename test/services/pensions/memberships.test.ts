@@ -49,6 +49,16 @@ const amountsOf = (slip: { forPeriod: Record<string, string> }) => [
 ];
 
 describe("April", () => {
+  it("previews what two jobs of a person contribute on both together", async () => {
+    const employeeId = await worker();
+    const other = await worker({ otherJob: { employeeId } });
+    await platform.post(employeeId, salary("2000.00"));
+    await platform.post(other, salary("600.00"));
+    expect(amountsOf(await platform.payslip(employeeId, 1))).toEqual(["59.20", "44.40"]);
+    expect(amountsOf(await platform.payslip(other, 1))).toEqual(["24.00", "18.00"]);
+    for (const id of [other, employeeId]) await done("DELETE", `/v1/employees/${id}`);
+  });
+
   it("previews the contributions of workers whom the run will enrol, by their pay, age and postponement", async () => {
     people.eligible = await worker();
     people.low = await worker();

@@ -3,6 +3,7 @@ import { drawP60 } from "../../../src/documents";
 import { loadFonts } from "../../../src/documents/node";
 import { outstandingTasks } from "../../../src/services/year-end/finalise/make-p60s-later";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";
+import { ADDRESS, texts } from "../rti/sample-submissions";
 import { atOnce } from "../support/at-once";
 import { tellEmployer, type YearPlatform, yearPlatform } from "./sample-year";
 
@@ -171,6 +172,23 @@ describe("the end of a tax year", () => {
     ]);
     expect((await platform.call("DELETE", `${path}/1`)).status).toBe(200);
     expect((await platform.finalise(payroll)).status).toBe(200);
+  });
+
+  it("sends the last submission of the year, which has no reason for being late unless it follows an accepted one", async () => {
+    const payroll = await platform.payroll("Reported staff");
+    const facts = { address: ADDRESS, hoursWorkedBand: "D" };
+    await platform.pay(await platform.employee(payroll, facts), "20000");
+    await platform.lock(payroll);
+    await tellEmployer(platform.call);
+    const done = await platform.finalise(payroll, { submitFinalFps: true });
+    expect([done.status, done.body.message.token, done.body.validationIssues]).toEqual([
+      200,
+      "year_end_finalised",
+      null,
+    ]);
+    const { finalSubmissionId } = done.body.content.data;
+    const { xml } = (await platform.call("GET", `/v1/rti/submissions/${finalSubmissionId}/message`)).body.content.data;
+    expect([texts(xml, "ForYear"), texts(xml, "LateReason")]).toEqual([["yes"], []]);
   });
 
   it("of two payrolls that are finalised at once leaves nobody out who moved between them", async () => {
