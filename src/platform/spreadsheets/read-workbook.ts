@@ -280,12 +280,17 @@ export function columnLetters(at: number): string {
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
-function readCell({ type, value, hasFormula, form }: OpenCell, { strings, is1904 }: Reading): Cell {
+function readCell(cell: OpenCell, { strings, is1904 }: Reading): Cell {
+  const { type, value } = cell;
   if (type === "s") return { text: strings[Number(value)] ?? "", kind: "Text" };
   if (type === "inlineStr" || type === "str") return { text: plainText(value), kind: "Text" };
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", kind: "Text" };
   if (type === "e") return { text: value, kind: "Error" };
   if (type === "d") return { text: value.replace(/T00:00(:00(\.0+)?)?Z?$/, "").replace("T", " "), kind: "Date" };
+  return readNumber(cell, is1904);
+}
+
+function readNumber({ value, hasFormula, form }: OpenCell, is1904: boolean): Cell {
   if (value === "") return hasFormula ? ERROR : EMPTY;
   const number = Number(Number(value).toPrecision(MOST_FIGURES));
   if (!Number.isFinite(number)) return ERROR;

@@ -125,15 +125,17 @@ function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
   return sent;
 }
 
-async function recordOf(
-  { tx, context, today }: Pick<RequestWork, "tx" | "context" | "today">,
-  employeeId: unknown,
-  sent: Body,
-): Promise<OfRecord> {
+type RecordsWork = Pick<RequestWork, "tx" | "context" | "today">;
+
+async function recordOf(work: RecordsWork, employeeId: unknown, sent: Body): Promise<OfRecord> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
   if (!isId(employeeId)) return refused("invalid_id", "This must be an id.");
-  const facts = await employeeFacts(tx, employeeId);
+  const facts = await employeeFacts(work.tx, employeeId);
   if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
+  return readRecord(work, facts, sent);
+}
+
+async function readRecord({ tx, context, today }: RecordsWork, facts: EmployeeFacts, sent: Body): Promise<OfRecord> {
   const payroll = await findConfig(tx, facts.employee.payroll_config_id);
   if (payroll === null) throw new Error("An employee belongs to a payroll.");
   const payFrequency = payroll.pay_frequency;
@@ -143,7 +145,7 @@ async function recordOf(
   const isYearSent = sent.yearToDate !== undefined;
   const jobs = period === null || isYearSent ? null : await jobsOfPreview(tx, context, facts, period);
   const { before, earlier } = isYearSent ? PAID_BEFORE_NOTHING : await paidBefore(tx, facts, payment, jobs);
-  const given = await givenOn(tx, context, employeeId, period);
+  const given = await givenOn(tx, context, facts.employee.employee_id, period);
   const employment = jobs?.employment ?? null;
   return {
     facts: {

@@ -295,11 +295,10 @@ function lzw(bytes: Buffer, most: number): Buffer {
       clear();
       continue;
     }
-    const first: number = before?.[0] ?? 0;
-    const entry: readonly number[] | undefined = table[code] ?? (before === null ? undefined : [...before, first]);
+    const entry: readonly number[] | undefined = table[code] ?? before?.concat(before.slice(0, 1));
     need(entry !== undefined && table.length <= 4_096);
     output.add(...entry);
-    if (before !== null) table.push([...before, entry[0] ?? 0]);
+    if (before !== null) table.push(before.concat(entry.slice(0, 1)));
     before = entry;
     width = Math.min(WIDEST, Math.max(9, Math.floor(Math.log2(table.length + 1)) + 1));
   }

@@ -63,8 +63,7 @@ export async function moveOn(
   { payrollConfigId, from, paidDays }: MoveOn,
 ): Promise<Columns> {
   const { locked_period_end_date: locked } = employee;
-  const firstUnpaid = locked === null ? from : dayAfter(locked);
-  const day = paidDays === "AsPaid" && from < firstUnpaid ? firstUnpaid : from;
+  const day = paidDays === "AsPaid" ? firstUnpaid(from, locked) : from;
   checkDay(employee, payrollConfigId, { from, day }, today);
   const before = formatDate(readDate(day) - 1);
   const last = await nextOpenPeriod(tx, context, employee.payroll_config_id, before);
@@ -78,6 +77,10 @@ export async function moveOn(
   if (isPaidUp) return columns;
   const { payroll_config_id: _, ...planned } = columns;
   return planned;
+}
+
+function firstUnpaid(from: string, locked: string | null): string {
+  return locked === null || from > locked ? from : dayAfter(locked);
 }
 
 function checkDay(
