@@ -12,17 +12,16 @@ import {
 } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { type Calculation, calculation, type Rulebook } from "../rulebook";
+import { getAmount, normalPayRecovered, withNormalPay } from "./amounts";
 import { contributionsOwed } from "./contributions-owed";
 import { CORRECTION_CODES, DESCRIPTIONS } from "./correction-codes";
 import { loanOwed, niOwed } from "./deductions-owed";
+import { getLines, lineSums } from "./differences";
 import type { CorrectedYear, CorrectionsFacts, Overpayments } from "./facts";
 import { judgeYears, neverDuePay } from "./judge-years";
 import type { Judged, JudgedYear } from "./judged-year";
-import { getLines, lineSums } from "./line-differences";
 import { type LineDifference, type LineSum, LineSums, type LineTerms } from "./line-sums";
-import { normalPayRecovered, withNormalPay } from "./normal-pay";
 import { correctedPayslips, payOpenRun } from "./open-run";
-import { getAmount } from "./pence";
 import type { CorrectionsPlan } from "./plan";
 import { type ReadCorrections, type RecoveryTerms, readCorrections } from "./read-corrections";
 import {

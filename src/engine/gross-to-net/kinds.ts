@@ -1,4 +1,4 @@
-import { getKeys } from "../base";
+import { getKeys, STATUTORY_TYPES } from "../base";
 import type { PayLineType, PensionType } from "./facts";
 import type { SummaryItemType } from "./payslip";
 
@@ -22,6 +22,26 @@ export const LINE_ROWS: Readonly<Record<PayLineType, readonly [description: stri
 };
 
 export const LINE_TYPES = /* @__PURE__ */ getKeys(LINE_ROWS);
+
+/** Amount columns of a table of pay, such as a CSV file, and the pay line that each one represents. */
+export const LINE_OF_COLUMN: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
+  ...Object.fromEntries(
+    STATUTORY_TYPES.map((statutoryType) => [
+      statutoryType.charAt(0).toLowerCase() + statutoryType.slice(1),
+      { lineType: "StatutoryPayment", statutoryType },
+    ]),
+  ),
+  payrolledBenefit: { lineType: "PayrolledBenefit" },
+  salarySacrifice: { lineType: "SalarySacrifice" },
+  pensionNetPayArrangement: { lineType: "PensionContribution", pensionType: "NetPayArrangement" },
+  pensionReliefAtSource: { lineType: "PensionContribution", pensionType: "ReliefAtSource" },
+  pensionSalarySacrifice: { lineType: "PensionContribution", pensionType: "SalarySacrifice" },
+  employerPension: { lineType: "EmployerPension" },
+  payrollGiving: { lineType: "DeductionBeforeTax", description: "Payroll giving" },
+  attachmentOrder: { lineType: "AttachmentOrder" },
+  otherDeduction: { lineType: "DeductionAfterTax" },
+  expenses: { description: "Expenses", isTaxable: false, isNiable: false },
+};
 
 /** Returns whether a line is pay in money. */
 export function isMoney(lineType: PayLineType): boolean {

@@ -21,11 +21,10 @@ import { processEntries } from "./bulk/process-entries";
 import { applyLateStarter } from "./change/apply-late-starter";
 import { applyStarter, starterRecord } from "./change/apply-starter";
 import { changeEmployee, moveFirstRecords } from "./change/change-employee";
-import { countEmployees } from "./change/count-employees";
+import { countByPayroll, countEmployees } from "./change/count-employees";
 import { createEmployee } from "./change/create-employee";
 import { finishChange, markRuns, publish } from "./change/finish-change";
-import { lockedFirstDays } from "./change/locked-first-days";
-import { periodLocked } from "./change/period-locked";
+import { lockedFirstDays, periodLocked } from "./change/period-locked";
 import {
   addEmployee,
   deleteEmployee,
@@ -43,19 +42,16 @@ import { EMPLOYEE } from "./history/record-changes";
 import { requireNoOtherJob } from "./jobs/check-other-job";
 import { findEmployees, toSortValues } from "./list/find-employees";
 import { mountLoans } from "./loans/mount-loans";
+import { patchedEmployee } from "./record/employee-columns";
 import { balancesData, employeeData } from "./record/employee-data";
-import { patchedEmployee } from "./record/patched-employee";
 import { openingBalanceShown } from "./record/shown-records";
 import { mountSalary } from "./salary/mount-salary";
 import { mountIdentifiers } from "./status/mount-identifiers";
 import { mountLeavers } from "./status/mount-leavers";
 import { saveStarter } from "./status/status-operations";
-import { countByPayroll } from "./store/count-by-payroll";
 import type { EmployeeTables } from "./store/employee-rows";
-import { type EmployeeRow, employeeToChange, requireFacts } from "./store/find-employee";
-import { requireEmployee } from "./store/require-employee";
-import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
-import { mountNiCategories } from "./tax/mount-ni-categories";
+import { type EmployeeRow, employeeToChange, requireEmployee, requireFacts } from "./store/require-employee";
+import { mountEffectiveTaxInfo, mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
 const exampleLetter = {

@@ -49,8 +49,7 @@ import { engineFacts, getPay } from "./facts/engine-facts";
 import type { RequestWarning } from "./facts/letter-for-age";
 import { getGroups, judgeRequest, type Preview, previewGrossToNet } from "./preview-gross-to-net";
 import { type Body, factsOnFile, paymentDay } from "./records/facts-on-file";
-import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
-import { type PaymentOn, paymentOn } from "./records/payment-on";
+import { NOTHING_ON_FILE, type OnFile, type PaymentOn, paymentOn } from "./records/payment-on";
 
 interface PaidBefore {
   /** The year to date after the last final payslip. */

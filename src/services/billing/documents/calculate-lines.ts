@@ -15,7 +15,7 @@ import { requirePlaces } from "../finance/require-places";
 import { seedTaxRates } from "../finance/seed-tax-rates";
 import { billingFinanceTables } from "../store/finance-tables";
 import type { LineRow } from "./line-rows";
-import type { LineHeadings } from "./printed";
+import type { LineHeadings } from "./print-document";
 
 /** A line to be charged or credited, before its amounts are calculated. */
 export interface DraftLine {

@@ -12,11 +12,10 @@ import type { EmployeeFields } from "../record/employee-fields";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { requireFacts } from "../store/find-employee";
-import { unlessInUse } from "./employee-conflicts";
+import { requireFacts } from "../store/require-employee";
 import { finishChange, type WrittenChange } from "./finish-change";
 import { moveAtOnce } from "./move-payroll";
-import { closedThrough, keepDirectorship, periodLocked } from "./period-locked";
+import { closedThrough, keepDirectorship, periodLocked, unlessInUse } from "./period-locked";
 import { replaceDated } from "./replace-dated";
 
 const FIRST_RECORDS = [

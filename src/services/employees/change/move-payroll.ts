@@ -8,7 +8,7 @@ import { nextOpenPeriod } from "../../pay";
 import { isMovePlanned } from "../record/employment";
 import { factsOf } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { selectEmployees } from "../store/select-employees";
 import { finishChanges } from "./finish-change";
 import { periodLocked } from "./period-locked";

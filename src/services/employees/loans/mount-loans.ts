@@ -21,7 +21,7 @@ import { loanData, studentLoanData } from "../record/record-data";
 import { postgraduateLoanShown, studentLoanShown } from "../record/shown-records";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { employeeToChange } from "../store/find-employee";
+import { employeeToChange } from "../store/require-employee";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 const example = {

@@ -1,7 +1,37 @@
-import type { SortValue } from "../../../platform/http";
+import { describeProblem, type Problem } from "../../../engine/base";
+import { issueAt, Refused, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type RequestWork, readPage } from "../../contract";
-import { needPayroll } from "./need-payroll";
+import { DRAWING_BUSY, type Printer, type RefusalCase, type RequestWork, readPage } from "../../contract";
+import type { DrawingOrder } from "../../drawing";
+import { needPayroll } from "./form-data";
+
+export const NOT_PRINTABLE = "form_not_printable";
+
+/** The refusals of every operation that returns a form as PDF. */
+export const FILE_REFUSALS: readonly RefusalCase[] = [
+  {
+    status: 409,
+    token: NOT_PRINTABLE,
+    when: "A name has letters that the fonts lack, for one; `validationIssues` says what it is.",
+  },
+  DRAWING_BUSY,
+];
+
+/** Returns a form as PDF; refuses, with everything that is wrong, if it cannot be printed. */
+export async function drawForm(printer: Printer, order: DrawingOrder): Promise<Uint8Array> {
+  const drawn = await printer.draw(order);
+  if (drawn.ok) return drawn.value;
+  throw new Refused(409, { token: NOT_PRINTABLE, text: "The form cannot be printed." }, issuesOf(drawn.problems));
+}
+
+function issuesOf(problems: readonly Problem[]) {
+  return problems.map((problem) => issueAt([], problem.token, problem.arguments, describeProblem(problem)));
+}
+
+/** Returns a text as part of a file name: letters, digits and dots. */
+export function fileNamePart(text: string | null): string {
+  return (text ?? "").replace(/[^\p{L}\p{N}.]+/gu, "-");
+}
 
 /** A page of a list of forms, by name. */
 export interface FormsAsked {

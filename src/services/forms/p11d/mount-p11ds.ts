@@ -18,9 +18,8 @@ import { mountFile, mountOperation, type RequestWork, requesterName, type Servic
 import { emailedAt } from "../../emails";
 import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
 import { getP11DBFile, getP11DFile, issueP11Ds, listP11DForms, type P11DRow } from "../contract/p11d-operations";
-import { formEmployer } from "../make/form-employer";
-import { drawForm, fileNamePart } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { formEmployer } from "../make/form-data";
+import { drawForm, type FormsAsked, fileNamePart, pageOfForms } from "../make/page-of-forms";
 import { findEmployee } from "../p60/find-p60";
 import type { FormTables } from "../store/form-tables";
 import { isOnForm, makeP11D, printedEmployer } from "./make-p11d";

@@ -39,15 +39,14 @@ import {
   previewP45,
   replaceP45 as replace,
 } from "../contract/p45-operations";
-import { formEmployer } from "../make/form-employer";
+import { formEmployer } from "../make/form-data";
 import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { notPossible, p45Of } from "../make/make-p45";
-import { drawForm } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { drawForm, type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { p45FileName } from "../p60/p60-file";
 import type { FormTables } from "../store/form-tables";
 import { newestP45, p45Data, requireP45, selectP45s } from "./find-p45";
 import { keepP45s, p45Event } from "./keep-p45";
-import { p45FileName } from "./p45-file";
 import { replaceP45 } from "./replace-p45";
 
 export function mountP45s(context: ServiceContext): void {

@@ -28,11 +28,10 @@ import {
   type P60Shown,
   regenerateP60 as regenerate,
 } from "../contract/p60-operations";
-import { formEmployer } from "../make/form-employer";
+import { formEmployer } from "../make/form-data";
 import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
-import { drawForm } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { drawForm, type FormsAsked, pageOfForms } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
 import { finalP60, findEmployee, findP60, newestIssue, notFinalised, selectP60s } from "./find-p60";
 import { keepP60s } from "./issue-p60s";

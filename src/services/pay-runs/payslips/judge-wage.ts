@@ -8,7 +8,7 @@ import type { WorkingPattern } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 interface Paid {
   readonly lines: readonly NotedLine[];

@@ -5,7 +5,7 @@ import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectPayslips, selectRuns } from "../store/select-runs";
 import type { NotedLine } from "./engine-lines";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 /**
  * Returns the last day of a period that final payslips of other payrolls have paid, by employee: somebody who moves to another

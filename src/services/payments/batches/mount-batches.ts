@@ -19,11 +19,10 @@ import { conflict, type StoredAccount } from "../contract/common";
 import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
 import { withTaxAmounts } from "../owed/tax-owed";
-import { batchEvent } from "../payments/events";
 import { filterConditions } from "../payments/list-payments";
-import { chooseFormat } from "../settings/choose-format";
-import { findSettings } from "../settings/find-settings";
-import { requireBatchMove } from "../states/batch-moves";
+import { batchEvent } from "../payments/payment-data";
+import { chooseFormat, findSettings } from "../settings/find-settings";
+import { requireBatchMove } from "../states/payment-moves";
 import type { NameMatch } from "../store/payment-tables";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments, updatePayments } from "../store/payments";
 import {

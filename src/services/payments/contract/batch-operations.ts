@@ -16,7 +16,7 @@ import {
   textField,
   versionedRecord,
 } from "../../contract";
-import { BATCH_STATUSES } from "../states/batch-moves";
+import { BATCH_STATUSES } from "../states/payment-moves";
 import type { KeptFormat } from "../store/payment-tables";
 import {
   accountShown,

@@ -8,8 +8,7 @@ import { selectRuns } from "../../pay-runs";
 import type { OutstandingShown } from "../contract/outstanding-operation";
 import { employingPayrolls, employsBetween } from "../eps/employing-payrolls";
 import { getTaxMonthDays } from "../eps/month-content";
-import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
-import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
+import { isReportedUnpaid, type PayDay, payDaysWithoutRun, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
 import {

@@ -13,10 +13,9 @@ import {
   type TaxRows,
 } from "../../employees";
 import { findConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
-import { changeNotification } from "../reading/change-notification";
+import { changeNotification, notificationEvent } from "../reading/change-notification";
 import { earlierThan, findNotices, laterThan, type OtherNotice } from "../reading/later-notices";
 import { getRegime } from "../reading/notification-data";
-import { notificationEvent } from "../reading/notification-event";
 import type { NotificationRow } from "../reading/select-notifications";
 import { heldOn, lastClosedDay } from "./held";
 import { rowsAfter } from "./rows-after";

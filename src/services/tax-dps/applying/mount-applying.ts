@@ -31,9 +31,8 @@ import {
   undoNotification as undoOperation,
 } from "../contract/action-operations";
 import { alreadyApplied } from "../matching/mount-matching";
-import { changeNotification } from "../reading/change-notification";
+import { changeNotification, notificationEvent } from "../reading/change-notification";
 import { findNotices, laterThan } from "../reading/later-notices";
-import { notificationEvent } from "../reading/notification-event";
 import { readNotification } from "../reading/read-notification";
 import { type NotificationRow, requireNotification } from "../reading/select-notifications";
 import type { KeptNotice } from "../store/notice-tables";

@@ -16,7 +16,7 @@ import {
   type ShownJob,
 } from "../contract/job-operations";
 import { type NotificationRow, selectNotifications } from "../reading/select-notifications";
-import { getFeeds } from "../retrieve/feeds";
+import { getFeeds } from "../retrieve/marks";
 import { type RetrievalPayload, retrieveNotices } from "../retrieve/retrieve-job";
 import { sessionOf } from "../retrieve/session-of";
 import { type DpsJobType, dpsTables } from "../store/notice-tables";

@@ -9,11 +9,10 @@ import type { RequestWork, ServiceContext } from "../../contract";
 import { findWork } from "../bulk/work-of";
 import { DpsFault } from "../gateway";
 import { findMatches } from "../matching/find-matches";
-import { notificationEvent } from "../reading/notification-event";
+import { notificationEvent } from "../reading/change-notification";
 import type { NotificationRow } from "../reading/select-notifications";
 import { type DpsTables, dpsTables } from "../store/notice-tables";
-import { type Feed, getFeeds } from "./feeds";
-import { findMark, saveMark } from "./marks";
+import { type Feed, findMark, getFeeds, saveMark } from "./marks";
 import { hasOwnFeed, sessionOf } from "./session-of";
 
 export interface RetrievalPayload {

@@ -4,10 +4,10 @@ import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from "../contract/delivery-operations";
+import { getEndpointOwner, type Owner } from "../endpoints/endpoint-rows";
 import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
 import { laneSql } from "../send/lanes";
-import { getEndpointOwner, type Owner } from "../store/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
