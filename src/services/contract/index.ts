@@ -61,5 +61,5 @@ export * from "./shared-records";
 export { CSV, TABLE_TYPES, tableFile, tableFormat, tableQuery } from "./table-file";
 export * from "./text-fields";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
-export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";
+export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND, PERSON_REQUIRED, requirePerson } from "./usual-refusals";
 export { getTag, versionedRecord } from "./versioned-record";

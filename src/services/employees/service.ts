@@ -14,7 +14,7 @@ import {
   operation,
   type ServiceContext,
 } from "../contract";
-import { type EmployeeFacts, factsOf } from "./";
+import { type EmployeeFacts, readEmployeeFacts } from "./";
 import { saveBalances, sentBalances } from "./balances/save-balances";
 import { processEmployees } from "./bulk/bulk-operation";
 import { processEntries } from "./bulk/process-entries";
@@ -220,7 +220,7 @@ function mountEmployees(context: ServiceContext): void {
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await findEmployees(tx, filters, { after, limit: pageSize + 1, today });
     const page = await pageOf(rows, pageSize, place, cursors, (row) => toSortValues(filters, row));
-    const items = (await factsOf(tx, page.items)).map((facts) => employeeData(facts, today));
+    const items = (await readEmployeeFacts(tx, page.items)).map((facts) => employeeData(facts, today));
     return { data: { items }, text: "The employees are listed.", paginationToken: page.paginationToken };
   });
 
@@ -253,7 +253,7 @@ function mountEmployees(context: ServiceContext): void {
 }
 
 async function answer(tx: Tx, row: EmployeeRow | undefined, today: string) {
-  const [facts] = row === undefined ? [] : await factsOf(tx, [row]);
+  const [facts] = row === undefined ? [] : await readEmployeeFacts(tx, [row]);
   if (facts === undefined) throw notFound("employee");
   return shown(facts, today);
 }

@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { nextOpenPeriod } from "../../pay";
 import { isMovePlanned } from "../record/employment";
-import { factsOf } from "../store/employee-facts";
+import { readEmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { EmployeeRow } from "../store/require-employee";
 import { selectEmployees } from "../store/select-employees";
@@ -177,7 +177,7 @@ async function follow(
   side: "payroll_move_from" | "payroll_move_to",
 ): Promise<readonly NewEvent[]> {
   if (rows.length === 0) return [];
-  const changes = (await factsOf(work.tx, rows)).map((before) => ({ before, changedFields: MOVED_FIELDS }));
+  const changes = (await readEmployeeFacts(work.tx, rows)).map((before) => ({ before, changedFields: MOVED_FIELDS }));
   const ids = rows.map(({ employee_id }) => employee_id);
   await work.tx
     .withTables<EmployeeTables>()

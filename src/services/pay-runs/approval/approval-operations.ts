@@ -4,6 +4,7 @@ import {
   money,
   operation,
   PAYROLL_NOT_FOUND,
+  PERSON_REQUIRED,
   runParams,
   runQuery,
   textField,
@@ -16,12 +17,6 @@ const MOST_APPROVALS = 2;
 
 /** The most changed payslips that a response names. */
 export const MOST_CHANGES = 100;
-
-const PERSON_REQUIRED = {
-  status: 403,
-  token: "person_required",
-  when: "The caller is not a person who is signed in.",
-} as const;
 
 const settingsShown = z
   .strictObject({
