@@ -1,7 +1,17 @@
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { mountCopies } from "./copies/mount-copies";
-export { bankHolidaysAround, inForce, processingDay, runningOn, taxYearOn, yearAfter, yearOfDate } from "./days";
+export {
+  bankHolidaysAround,
+  dayAfter,
+  dayBefore,
+  inForce,
+  processingDay,
+  runningOn,
+  taxYearOn,
+  yearAfter,
+  yearOfDate,
+} from "./days";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields, describedSchemas } from "./described-fields";
 export {

@@ -3,7 +3,7 @@ import { formatDate, readDate } from "../../../engine/base";
 import type { NewEvent } from "../../../platform/events";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import { dayAfter, dayBefore, type RequestWork } from "../../contract";
 import { nextOpenPeriod } from "../../pay";
 import { isMovePlanned } from "../record/employment";
 import { readEmployeeFacts } from "../store/employee-facts";
@@ -65,7 +65,7 @@ export async function moveOn(
   const { locked_period_end_date: locked } = employee;
   const day = paidDays === "AsPaid" ? firstUnpaid(from, locked) : from;
   checkDay(employee, payrollConfigId, { from, day }, today);
-  const before = formatDate(readDate(day) - 1);
+  const before = dayBefore(day);
   const last = await nextOpenPeriod(tx, context, employee.payroll_config_id, before);
   const isPaidUp = employee.start_date === day || last.periodStartDate >= day;
   if (!isPaidUp && last.periodEndDate !== before)
@@ -113,10 +113,6 @@ function paidBefore(paymentDate: string, limit: string): Refused {
   return new Refused(409, { token: "move_paid_before", text, arguments: { paymentDate, limit } }, [
     issueAt(["from"], "move_paid_before", { paymentDate, limit }, text),
   ]);
-}
-
-function dayAfter(day: string): string {
-  return formatDate(readDate(day) + 1);
 }
 
 /** A locked or reopened run, or one that is about to be locked. */

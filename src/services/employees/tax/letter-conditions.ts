@@ -1,8 +1,8 @@
 import type { Rulebook } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import { type LetterFacts, letterFaults } from "../../../engine/category-letters";
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
+import { dayAfter } from "../../contract";
 import type { EmployeeFacts } from "../store/employee-facts";
 
 /** Returns what rules out a category letter on a day, at the fields of the request. */
@@ -20,5 +20,5 @@ export function getLetters({ employee, niCategories }: EmployeeFacts): EmployeeF
   const last = before.at(-1);
   if (last === undefined) return niCategories;
   const none = { ni_category: "X", workplace_postcode: null, civilian_employment_start_date: null };
-  return [...before, { ...last, ...none, effective_date: formatDate(readDate(died) + 1) }];
+  return [...before, { ...last, ...none, effective_date: dayAfter(died) }];
 }

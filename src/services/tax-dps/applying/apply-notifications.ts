@@ -1,9 +1,8 @@
 import type { Rulebook } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import { applyNotice, type FieldChange, type NoticeChange } from "../../../engine/filings/notices";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import { dayBefore, type RequestWork } from "../../contract";
 import {
   type EmployeeFacts,
   factsByIds,
@@ -197,8 +196,8 @@ function orFirst(second: Changed | NotApplicable, first: Changed): Changed {
 /** Returns the last day on which nothing changes, which a later first day moves. */
 function closedDay(facts: EmployeeFacts, effectiveDate: string | null): string {
   const closed = lastClosedDay(facts);
-  const dayBefore = effectiveDate === null ? closed : formatDate(readDate(effectiveDate) - 1);
-  return dayBefore > closed ? dayBefore : closed;
+  const lastDay = effectiveDate === null ? closed : dayBefore(effectiveDate);
+  return lastDay > closed ? lastDay : closed;
 }
 
 interface Days {
