@@ -1,11 +1,8 @@
 import { getKeys, STATUTORY_TYPES } from "../base";
-import type { PayLineType, PensionType } from "./facts";
+import type { PayLineType } from "./facts";
 import type { SummaryItemType } from "./payslip";
 
-export { STATUTORY_TYPES as STATUTORY_PAY_TYPES } from "../base";
-
-/** The pension types, in listing order. */
-export const PENSION_TYPES: readonly PensionType[] = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"];
+export { PENSION_TYPES, STATUTORY_TYPES as STATUTORY_PAY_TYPES } from "../base";
 
 /** The printed row of each line type: its description, if the line states none, and what it does to net pay. */
 export const LINE_ROWS: Readonly<Record<PayLineType, readonly [description: string, type: SummaryItemType]>> = {
