@@ -19,14 +19,14 @@ export function findReach(files: readonly SourceFile[], most: number): readonly 
   const rooms = new Map(files.map((file) => [file.path, readRoom(file, files)]));
   return [...rooms]
     .flatMap(([path, { mounted }]) => mounted.map((call) => ({ path, call, operation: nameOfCall(call) })))
-    .toSorted((a, b) => (digest(a.operation) < digest(b.operation) ? -1 : 1))
+    .sort((a, b) => (digest(a.operation) < digest(b.operation) ? -1 : 1))
     .slice(0, most)
     .map(({ path, call, operation }) => ({ operation, files: opened(rooms, path, call) }));
 }
 
 /** The middle of the numbers of files; of an even number of operations the upper one. */
 export function median(reach: readonly Reach[]): number {
-  const sizes = reach.map(({ files }) => files.length).toSorted((a, b) => a - b);
+  const sizes = reach.map(({ files }) => files.length).sort((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
