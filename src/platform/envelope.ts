@@ -16,7 +16,7 @@ export interface ValidationIssue {
 }
 
 /** The shape of every JSON response. */
-export interface Envelope<Data> {
+interface Envelope<Data> {
   readonly message: {
     readonly text: string;
     readonly token: string;

@@ -29,7 +29,7 @@ export class SheetFault extends Error {
 export type CellKind = "Text" | "Number" | "Date" | "Error";
 
 /** A row of a sheet by its number in the sheet; a cell that is empty has the text "". */
-export interface SheetRow {
+interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly kinds: readonly CellKind[];
@@ -43,7 +43,7 @@ export interface SheetAsked {
 }
 
 /** A sheet that was read, without its empty rows. */
-export interface SheetRead {
+interface SheetRead {
   readonly name: string;
   readonly rows: readonly SheetRow[];
 }

@@ -61,7 +61,7 @@ export type {
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export * from "./refuser";
-export { type OnPage, requestAsJob } from "./request-as-job";
+export { type OnPage, requestAsJob, workOfJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { type ColumnsOf, field, resource, type SentRecord, showColumns, table } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";

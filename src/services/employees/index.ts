@@ -16,7 +16,7 @@ export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/h
 export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from "./store/lock-employees";
 export type { EmployeeRow } from "./store/require-employee";
 export { markEmployee, requireEmployee } from "./store/require-employee";
-export { selectEmployees } from "./store/select-employees";
+export { findNames, selectEmployees } from "./store/select-employees";
 export { getLetters } from "./tax/letter-conditions";
 export { carriedInto, carryAgain } from "./tax/mount-tax-codes";
 export { replaceTaxRows, type TaxRows } from "./tax/replace-tax-rows";

@@ -99,7 +99,7 @@ function elementOf(tag: SaxesTagNS, start: number): Growing {
 }
 
 /** A document with its text. */
-export interface XmlDocument {
+interface XmlDocument {
   readonly text: string;
   readonly root: XmlElement;
 }

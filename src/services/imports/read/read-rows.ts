@@ -26,7 +26,7 @@ export interface FileRow {
 }
 
 /** A workbook, and the name of the sheet to read; its first visible one without a name. */
-export interface Workbook {
+interface Workbook {
   readonly bytes: Uint8Array;
   readonly sheetName: string | null;
 }

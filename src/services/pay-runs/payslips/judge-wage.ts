@@ -22,7 +22,7 @@ interface Paid {
 }
 
 /** The payslips of a period before a supplementary run. */
-export interface WageBefore {
+interface WageBefore {
   /** Null if it is not known. */
   readonly wage: WageJudged | null;
 }

@@ -11,7 +11,6 @@ export const PAYEE_TYPES = ["Employee", "CourtOrderPayee", "PensionProvider", "T
 export type PayeeType = (typeof PAYEE_TYPES)[number];
 
 export const METHODS = ["Bacs", "Cheque", "Cash", "Card", "FasterPayments"] as const;
-export type PaymentMethod = (typeof METHODS)[number];
 
 export const accountShownFields = withExamples({
   accountName: [z.string(), "Sample Union"],

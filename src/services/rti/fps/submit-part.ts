@@ -79,7 +79,7 @@ export interface SubmittedPart {
 }
 
 /** A part of a full payment submission: a message of its own. */
-export interface FpsPart {
+interface FpsPart {
   /** Null for a new one. */
   readonly submissionId: string | null;
   /** From 1. */
