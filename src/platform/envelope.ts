@@ -16,7 +16,7 @@ export interface ValidationIssue {
 }
 
 /** The shape of every JSON response. */
-interface Envelope<Data> {
+export interface Envelope<Data> {
   readonly message: {
     readonly text: string;
     readonly token: string;

@@ -50,7 +50,7 @@ export function rowsAfter(
   return direction === "asc" ? sql`(${names}) > (${values})` : sql`(${names}) < (${values})`;
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly items: readonly Row[];
   /** Null on the last page. */
   readonly paginationToken: string | null;

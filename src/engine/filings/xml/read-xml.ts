@@ -99,7 +99,7 @@ function elementOf(tag: SaxesTagNS, start: number): Growing {
 }
 
 /** A document with its text. */
-interface XmlDocument {
+export interface XmlDocument {
   readonly text: string;
   readonly root: XmlElement;
 }

@@ -42,7 +42,7 @@ const LETTER = shape.part({ niCategory: LINE_TEXT, ni: shape.amount(), employerN
 const LETTERS = shape.list(LETTER, { upTo: 30 });
 
 /** What a journal posts of a payslip. */
-interface PostedPayslip {
+export interface PostedPayslip {
   /** The payslip as given, for its period to be checked; null without a payslip. */
   readonly stated: Unread | null;
   readonly niCategory: string;

@@ -15,7 +15,7 @@ import { FAMILY_PAY_HISTORY, NO_PAY_HISTORY, type PayHistory, payHistory, SICK_P
 import { EIGHT_WEEKS } from "./relevant-period";
 
 /** An employment as the engine works with it. */
-interface Employment {
+export interface Employment {
   readonly startDate: DayNumber | null;
   readonly leavingDate: DayNumber | null;
   readonly territory: Territory | null;

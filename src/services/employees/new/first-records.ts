@@ -6,7 +6,7 @@ import type { TaxCodeSource } from "../store/employee-rows";
 
 type FiguresInForce = NonNullable<ReturnType<Rulebook["figuresOn"]>>;
 
-interface DerivedCode {
+export interface DerivedCode {
   readonly taxCode: string;
   readonly week1Month1: boolean;
   readonly source: TaxCodeSource;

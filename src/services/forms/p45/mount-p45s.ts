@@ -1,8 +1,9 @@
+import type { InferResult } from "kysely";
 import type { Payslip } from "../../../engine";
 import { withFiguresToDate } from "../../../engine/filings/rti";
 import type { P45 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
-import { notFound, Refused, rowsAfter } from "../../../platform/http";
+import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   dateInLondon,
@@ -20,7 +21,6 @@ import {
   employeeFacts,
   lockRecords,
   markEmployee,
-  matchesSearch,
   noteP45s,
   requireEmployee,
 } from "../../employees";
@@ -182,7 +182,7 @@ function refused(token: string, text: string): Refused {
 }
 
 /** Returns the newest P45s of a tax year, by name. */
-function issuedP45s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
+function issuedP45s(tx: Tx, { taxYear, payrollConfigId }: FormsAsked) {
   return tx
     .withTables<FormTables & EmployeeTables>()
     .selectFrom("p45")
@@ -203,16 +203,10 @@ function issuedP45s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: 
         ),
       ),
     )
-    .$if(payrollConfigId !== undefined, (all) => all.where("p45.payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee.employee_id"], after ?? [])))
-    .orderBy("sort_name")
-    .orderBy("employee.employee_id")
-    .limit(limit)
-    .execute();
+    .$if(payrollConfigId !== undefined, (all) => all.where("p45.payroll_config_id", "=", payrollConfigId ?? ""));
 }
 
-type Row = Awaited<ReturnType<typeof issuedP45s>>[number];
+type Row = InferResult<ReturnType<typeof issuedP45s>>[number];
 
 /** Returns P45s as the list shows them. */
 async function p45Rows(tx: Tx, rows: readonly Row[]): Promise<P45Row[]> {

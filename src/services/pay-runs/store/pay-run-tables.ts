@@ -47,7 +47,7 @@ interface PayrollLineTable {
 }
 
 /** The termination award that a line pays. */
-interface PartOfAward {
+export interface PartOfAward {
   /** The caller's own name of the award. */
   readonly awardId: string;
   /** Whether the payment is free of tax whatever its amount. */
@@ -144,7 +144,7 @@ interface ApprovalTable {
 }
 
 /** A person's approval. */
-interface Approval {
+export interface Approval {
   readonly principalId: string;
   readonly by: string;
   readonly at: string;

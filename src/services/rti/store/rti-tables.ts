@@ -41,7 +41,7 @@ export interface ReportedIdentity {
 }
 
 /** What a submission reported of an employee, which later ones leave out or continue to report. */
-interface ToldTable {
+export interface ToldTable {
   readonly organisation_id: string;
   readonly submission_id: string;
   readonly employee_id: string;
