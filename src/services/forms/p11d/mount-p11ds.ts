@@ -115,7 +115,7 @@ async function newestIssues(tx: Tx, taxYear: number, employeeIds: readonly strin
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** Returns employees with benefits of a tax year, or with a form of it, by name. */
+/** Begins a query of employees with benefits of a tax year, or with a form of it. */
 function peopleOfYear(tx: Tx, { taxYear }: FormsAsked) {
   return selectEmployees(tx)
     .selectAll()
@@ -209,7 +209,7 @@ async function issueForms(work: RequestWork, asked: Issuing) {
 
 /** Returns employees with benefits or forms of a tax year. */
 async function employeesOf(tx: Tx, taxYear: number): Promise<readonly string[]> {
-  const listed = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
+  const listed = await peopleOfYear(tx, { taxYear }).orderBy("sort_name").orderBy("employee_id").execute();
   return listed.map(({ employee_id }) => employee_id);
 }
 
@@ -281,7 +281,7 @@ async function makeP11DB(tx: Tx, taxYear: number): Promise<P11DBDocument> {
     tx,
     taxYear,
   );
-  const employees = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
+  const employees = await peopleOfYear(tx, { taxYear }).orderBy("sort_name").orderBy("employee_id").execute();
   const ids = employees.map(({ employee_id }) => employee_id);
   const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds: ids });
   const forms = employees.flatMap((employee) => {

@@ -181,7 +181,7 @@ function refused(token: string, text: string): Refused {
   return new Refused(409, { token, text });
 }
 
-/** Returns the newest P45s of a tax year, by name. */
+/** Begins a query of the newest P45s of a tax year. */
 function issuedP45s(tx: Tx, { taxYear, payrollConfigId }: FormsAsked) {
   return tx
     .withTables<FormTables & EmployeeTables>()

@@ -194,7 +194,7 @@ function needDue(employee: EmployeeRow, last: LastPayslip | undefined, taxYear: 
 }
 
 /**
- * Returns the newest final P60s of a tax year, by name: employees are read in the order of their names, each with its own
+ * Begins a query of the newest final P60s of a tax year. By name, employees are read in that order, each with its own
  * P60, so that a page takes as long however many others there are.
  */
 function finalP60s(tx: Tx, { taxYear, payrollConfigId }: FormsAsked) {
@@ -243,7 +243,7 @@ async function finalRows(tx: Tx, rows: readonly FinalRow[]): Promise<P60Row[]> {
   }));
 }
 
-/** Returns employees who are paid in a tax year, employed at its end, and without a final P60, by name. */
+/** Begins a query of employees who are paid in a tax year, employed at its end, and without a final P60. */
 function employeesWithPreview(tx: Tx, { taxYear }: FormsAsked) {
   return selectEmployees(tx)
     .selectAll()
