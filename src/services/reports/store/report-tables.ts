@@ -110,7 +110,7 @@ export interface ScheduleTable {
 }
 
 /** Tables of reports; those of payslips' rows are named by their catalogue. */
-type ReportTables = {
+export type ReportTables = {
   readonly report_run: RunTable;
   readonly report_definition: DefinitionTable;
   readonly report_schedule: ScheduleTable;
