@@ -8,7 +8,7 @@ import { rules } from "../../src/rules/all";
 import { toAnswer } from "../../src/services/preview/contract/answer";
 import type { CalculatorRequest } from "../../src/services/preview/contract/request";
 import { engineFacts, getPay } from "../../src/services/preview/facts/engine-facts";
-import { NOTHING_ON_FILE } from "../../src/services/preview/records/on-file";
+import { NOTHING_ON_FILE } from "../../src/services/preview/records/payment-on";
 import { answerParent } from "./answer-parent";
 
 // The baselines of the calculator: the same payslip by Node alone, without checks or authentication; and Hono with zod,

@@ -5,13 +5,16 @@ import { findUnusedExports } from "./exports";
 import { countCasts, measureFunctions } from "./functions";
 import { comparableLines, lineCount } from "./lines";
 import { findLinks } from "./links";
+import { findReach, median } from "./reach";
 import { readSourceFiles } from "./source-files";
 
 // Measures the source of a checkout, without generated files, and prints a table; `--list` prints the places too:
 //   npm run house [-- <checkout> --list]
+// `--reach` prints instead which files a newcomer opens for ten operations, and their median.
 
 const MOST_COMPLEX = 10;
 const MOST_PARAMETERS = 4;
+const OPERATIONS = 10;
 const USERS = ["test", "bench", "scripts"];
 
 interface Measure {
@@ -73,8 +76,21 @@ function listed(title: string, places: readonly string[]): Measure {
   return { title, figure: places.length, places };
 }
 
+function printReach(checkout: string): void {
+  const reach = findReach(readSourceFiles(checkout, ["src/services"]), OPERATIONS);
+  for (const { operation, files } of reach) {
+    console.log(`${String(files.length).padStart(7)}  ${operation}`);
+    for (const file of files) console.log(`           ${file}`);
+  }
+  console.log(`${String(median(reach)).padStart(7)}  files, the median of ${reach.length} operations`);
+}
+
 function main(given: readonly string[]): void {
   const checkout = given.find((argument) => !argument.startsWith("-")) ?? ".";
+  if (given.includes("--reach")) {
+    printReach(checkout);
+    return;
+  }
   for (const { title, figure, places } of measureHouse(checkout)) {
     console.log(`${String(figure).padStart(7)}  ${title}`);
     if (!given.includes("--list")) continue;

@@ -17,7 +17,7 @@ export function findLinks(files: readonly SourceFile[]): readonly Link[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>
     takenIn(file.tree).flatMap(({ specifier, ...taken }) => {
-      const to = resolve(paths, file.path, specifier);
+      const to = resolvePath(paths, file.path, specifier);
       return to === null ? [] : [{ ...taken, from: file.path, to }];
     }),
   );
@@ -84,7 +84,8 @@ function namedElements(
   };
 }
 
-function resolve(paths: ReadonlySet<string>, from: string, specifier: string): string | null {
+/** Returns the file that a relative import names; null for a package, and for what is not among the paths. */
+export function resolvePath(paths: ReadonlySet<string>, from: string, specifier: string): string | null {
   if (!specifier.startsWith(".")) return null;
   const base = posix.join(posix.dirname(from), specifier);
   return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => paths.has(path)) ?? null;

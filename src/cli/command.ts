@@ -1,4 +1,4 @@
-import type { ExitCode } from "./exit-code";
+import type { ExitCode } from "./refusal";
 import type { Terminal } from "./terminal";
 
 /** What the help says of a command. */

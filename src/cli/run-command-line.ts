@@ -1,5 +1,5 @@
-import type { ExitCode } from "./exit-code";
 import { PAYPACKET } from "./programs/paypacket";
+import type { ExitCode } from "./refusal";
 import { runProgram } from "./run-program";
 import type { Terminal } from "./terminal";
 

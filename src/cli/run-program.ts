@@ -5,10 +5,9 @@ import { nearest } from "../engine/base";
 import { errorCode, Unreadable, type UnreadableReason } from "../platform";
 import { askedHelp, listOfCommands, withoutHelp } from "./asked-help";
 import type { Command, Given } from "./command";
-import { EXIT, type ExitCode } from "./exit-code";
 import { call } from "./help";
 import { family, findCommand, getCommands, type Program } from "./program";
-import { Refusal, StartRefusal, Stopped, UsageError } from "./refusal";
+import { EXIT, type ExitCode, Refusal, StartRefusal, Stopped, UsageError } from "./refusal";
 import { problemLines } from "./report";
 import { printable, printableLines, type Terminal } from "./terminal";
 

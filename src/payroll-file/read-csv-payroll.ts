@@ -10,8 +10,16 @@ import {
   type Unread,
 } from "../engine/base";
 import { COLUMNS, LINE_COLUMNS, MARK_COLUMNS, ONCE_COLUMNS, REQUIRED_COLUMNS, SETTING_COLUMNS } from "./csv-columns";
-import { type CsvMapping, mapHeadings, missingHeadings, NO_MAPPING, placeInFile, plainCell } from "./csv-mapping";
-import { Origins, traceProblems } from "./origins";
+import {
+  type CsvMapping,
+  mapHeadings,
+  missingHeadings,
+  NO_MAPPING,
+  Origins,
+  placeInFile,
+  plainCell,
+  traceProblems,
+} from "./origins";
 import type { PayrollReading } from "./payroll";
 import { readPayroll } from "./read-payroll";
 

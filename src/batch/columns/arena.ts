@@ -6,9 +6,9 @@ import { type Column, type Machine, packRules, packUnpaid, TO_DATE } from "../ma
 import type { ColumnJob, YearStart } from "../run/column-job";
 import { type InputPlaces, Layout } from "./layout";
 import type { LinesOfRow, PackedPayment, PackedRow, RegularRow } from "./packed-row";
+import { getFreePay, NO_PAYMENT, type Terms } from "./regular-dates";
 import { getShapeSteps, type Shape } from "./shape";
 import type { Slot } from "./slots";
-import { getFreePay, NO_PAYMENT, type Terms } from "./terms";
 
 const WHOLE = 10_000;
 const PLENTY = 9_000;

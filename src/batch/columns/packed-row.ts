@@ -1,7 +1,7 @@
 import type { PayFrequency } from "../../engine/base";
 import type { Amounts, ReadLine, ToDate } from "../../engine/gross-to-net";
 import type { Contributions } from "../../engine/pensions";
-import type { Terms } from "./terms";
+import type { Terms } from "./regular-dates";
 
 /** Pay of one payment in pence, in the kernel's form. */
 export interface PackedPay {

@@ -13,8 +13,8 @@ import {
 } from "../../engine/gross-to-net";
 import { type BatchYear, readEmployeeYear } from "../row";
 import type { PackedPay, PackedPayment, PackedRow, SingleReason } from "./packed-row";
+import type { TermsBook } from "./regular-dates";
 import type { Slots } from "./slots";
-import type { TermsBook } from "./terms";
 
 /** What is needed to read rows. */
 export interface Reading {

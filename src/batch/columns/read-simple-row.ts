@@ -13,10 +13,9 @@ import type { FiguresInForce } from "../../engine/rulebook";
 import { getPayFacts } from "../row";
 import type { PackedPayment, PackedRow } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
-import type { RegularDates } from "./regular-dates";
+import type { RegularDates, Terms } from "./regular-dates";
 import type { PayWithPension, SimplePension } from "./simple-pension";
 import type { SimpleTerms } from "./simple-terms";
-import type { Terms } from "./terms";
 
 /** What is needed to read the simple rows of a frequency. */
 export interface SimpleReading {

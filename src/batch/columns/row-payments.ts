@@ -28,7 +28,7 @@ import {
 } from "../../engine/national-insurance";
 import { calculateLoans, NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
-import type { Terms, TermsBook } from "./terms";
+import type { Terms, TermsBook } from "./regular-dates";
 
 /** A payment of a row, as input for the engine's payslip. */
 interface RowPayment {

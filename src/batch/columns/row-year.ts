@@ -18,8 +18,8 @@ import type { LetterTotals } from "../../engine/national-insurance";
 import { NO_LOANS } from "../../engine/student-loans";
 import type { Arena } from "./arena";
 import type { LinesOfRow } from "./packed-row";
+import type { Terms, TermsBook } from "./regular-dates";
 import { getOpening, hasLines, linesIn, type PaidSlot, paidSlots, rowPayment } from "./row-payments";
-import type { Terms, TermsBook } from "./terms";
 
 /** A row's year. */
 export interface RowYear {

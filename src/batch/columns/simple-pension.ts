@@ -23,8 +23,7 @@ import {
 import type { FiguresInForce } from "../../engine/rulebook";
 import type { PackedPayment } from "./packed-row";
 import { isNegative, packPay } from "./read-row";
-import type { RegularDates } from "./regular-dates";
-import type { Terms } from "./terms";
+import type { RegularDates, Terms } from "./regular-dates";
 
 /** A payment's pay with its pension calculated. */
 export interface PayWithPension extends Pick<PackedPayment, "pay" | "lines" | "pension"> {

@@ -3,7 +3,7 @@ import { readTaxCodeFact, type TaxCode } from "../../engine/income-tax";
 import { readNiCategory } from "../../engine/national-insurance";
 import type { FiguresInForce } from "../../engine/rulebook";
 import { readPlans } from "../../engine/student-loans";
-import type { Terms, TermsBook } from "./terms";
+import type { Terms, TermsBook } from "./regular-dates";
 
 /** Terms that differ in the flags alone, by their number. */
 type ByFlags = (Terms | null)[];

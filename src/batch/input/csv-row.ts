@@ -1,7 +1,6 @@
 import { isObject, type Problem, problem } from "../../engine/base";
 import { LINE_OF_COLUMN } from "../../engine/gross-to-net";
-import { csvCells } from "./csv-cells";
-import type { LineReader, LineReading } from "./read-line";
+import { csvCells, type LineReader, type LineReading } from "./read-line";
 
 const PLAIN = [
   "id",

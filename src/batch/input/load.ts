@@ -1,7 +1,6 @@
 import { type Problem, problem } from "../../engine/base";
 import { readCsvHeading } from "./csv-row";
-import { type LineReader, readJsonLine } from "./read-line";
-import { splitLines, type TextSource } from "./split-lines";
+import { type LineReader, readJsonLine, splitLines, type TextSource } from "./read-line";
 
 /** A line without a valid row, and why. */
 export interface MalformedLine {

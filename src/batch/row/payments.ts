@@ -8,8 +8,7 @@ import {
   type TaxYear,
   type Unread,
 } from "../../engine/base";
-import type { Places } from "./places";
-import { isInPeriod, type Schedules, usualDates } from "./schedule";
+import { isInPeriod, type Places, type Schedules, usualDates } from "./schedule";
 
 /** The period of a batch: a whole tax year, or one pay period of it. */
 export interface BatchYear {

@@ -13,7 +13,7 @@ import { payUncheckedYear } from "../../engine/gross-to-net";
 import { refuseOther } from "../../engine/rulebook";
 import { EMPLOYEE_FIELDS } from "./employee-year";
 import { type BatchYear, toPayments } from "./payments";
-import { Places } from "./places";
+import { Places } from "./schedule";
 
 /** A dated list of `payYear`, and the short form that means one entry from the start of the year. */
 interface DatedFact {

@@ -5,7 +5,7 @@ import type { LetterTotals } from "../../engine/national-insurance";
 import type { RowYear } from "../columns";
 
 /** Amounts of a summary in whole pence. */
-export type SummaryAmount = Exclude<
+type SummaryAmount = Exclude<
   { [Name in keyof ToDate["amounts"]]: ToDate["amounts"][Name] extends number ? Name : never }[keyof ToDate["amounts"]],
   "ni" | "employerNi" | "niablePay"
 >;

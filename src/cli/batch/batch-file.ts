@@ -7,14 +7,14 @@ import { openArrow } from "./arrow";
 import { BatchProgress } from "./batch-progress";
 import type { BatchOutcome } from "./batch-report";
 import { calculateDigest, type Job, openInput, type PartOfInput } from "./job";
-import { pieceLoader } from "./load-piece";
 import { descriptionBytes, getRowGroups, readDescription } from "./parquet";
 import { findPartOfInput, findStartOfPart, type WantedPart } from "./part-of-input";
 import type { InputForm, Piece, PieceResult, PieceSettings, ResultFormat } from "./piece";
+import { pieceLoader } from "./piece-tools";
 import { type PieceWorkers, pieceWorkers } from "./piece-workers";
 import { type ReadFrom, readHeading, readPieces } from "./read-pieces";
+import { getPartNames } from "./result-columns";
 import { ResultFiles } from "./result-files";
-import { getPartNames } from "./result-names";
 import { type GroupPlace, groupPieces, partOfGroups } from "./table";
 import { Tally } from "./tally";
 

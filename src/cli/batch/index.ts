@@ -4,5 +4,5 @@ export { mergeParts } from "./merge-parts";
 export type { WantedPart } from "./part-of-input";
 export type { Piece, PieceFault, PieceResult, PieceSettings, ResultFormat } from "./piece";
 export { pieceTools } from "./piece-tools";
-export { getPartNames, resultFiles, resultNames } from "./result-names";
+export { getPartNames, resultFiles, resultNames } from "./result-columns";
 export { workPiece } from "./work-piece";

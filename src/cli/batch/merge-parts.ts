@@ -8,8 +8,8 @@ import type { BatchOutcome } from "./batch-report";
 import { digestOfBytes, type Entry, type Part, readLines } from "./entry";
 import type { Job, PartOfInput } from "./job";
 import { readAt } from "./read-pieces";
+import { getPartNames, type ResultNames, resultNames } from "./result-columns";
 import { getResultBeginning, getResultEnding } from "./result-frame";
-import { getPartNames, type ResultNames, resultNames } from "./result-names";
 import { Tally } from "./tally";
 
 /**

@@ -2,8 +2,10 @@ import { type Batch, createBatch } from "../../batch";
 import { createRulebook } from "../../engine";
 import { rules } from "../../rules/all";
 import { Refusal } from "../refusal";
-import { type PieceLoader, pieceLoader } from "./load-piece";
-import type { PieceSettings } from "./piece";
+import { batchLoader } from "./arrow";
+import { tableLoader } from "./parquet";
+import type { InputForm, Piece, PieceSettings } from "./piece";
+import { lineReader, type PieceLine, pieceLines } from "./piece-lines";
 
 /** The tools with which a thread calculates its pieces, made once. */
 export interface PieceTools {
@@ -20,4 +22,19 @@ export function pieceTools(settings: PieceSettings): PieceTools {
   const batch = createBatch(rulebook.value, { taxYear, period, engine });
   if (!batch.ok) throw new Refusal("The options cannot be used.", batch.problems);
   return { settings, batch: batch.value, load: pieceLoader(input, "the input") };
+}
+
+/** Adds the rows of a piece to a batch, and returns its lines in their order. */
+export type PieceLoader = (batch: Batch, piece: Piece) => Promise<readonly PieceLine[]>;
+
+/** Makes the loader of a file's pieces. Throws `Refusal` for columns that cannot be used. */
+export function pieceLoader(input: InputForm, path: string): PieceLoader {
+  if (input.kind === "parquet") return tableLoader(input.description, path);
+  if (input.kind === "arrow") return batchLoader(input.description, path);
+  const read = lineReader(input.kind === "csv" ? input.heading : null, path);
+  return async (batch, piece) => {
+    const lines = [...pieceLines(piece.bytes, piece.firstLine, read)];
+    for (const line of lines) if ("row" in line) batch.add(line.row);
+    return lines;
+  };
 }

@@ -4,8 +4,8 @@ import { unreadable } from "../../platform";
 import { digestOfBytes, type Entry, type JournalLine, type Part, readLines, writeLine } from "./entry";
 import type { Job } from "./job";
 import type { PieceResult, ResultFormat } from "./piece";
+import type { ResultNames } from "./result-columns";
 import { getResultBeginning, getResultEnding } from "./result-frame";
-import type { ResultNames } from "./result-names";
 
 /** How far an earlier run got. */
 interface Progressed {

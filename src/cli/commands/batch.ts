@@ -14,9 +14,8 @@ import {
   type WantedPart,
 } from "../batch";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook, loadRules } from "../load-rules";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { readYear } from "./wanted-year";
 

@@ -1,9 +1,9 @@
 import { CALCULATIONS, type Result } from "../../engine";
 import type { ListedCalculation } from "../../engine/rulebook";
 import { type Command, type Given, RULES_OPTIONS } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { factsSchema } from "../facts-schema";
 import { loadRulebook } from "../load-rules";
+import { EXIT, type ExitCode } from "../refusal";
 import { count } from "../report";
 import { sentence } from "../sentence";
 import type { Terminal } from "../terminal";

@@ -1,8 +1,8 @@
 import { comparisonCsv, PAYSLIP_PRESETS } from "../../engine/compare";
 import { type Command, type Given, RULES_OPTION } from "../command";
 import { columnsText, compareWith, comparisonText, readColumns, readTheirs } from "../comparison";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
+import { EXIT, type ExitCode } from "../refusal";
 import type { Terminal } from "../terminal";
 
 /** Implements `compare <theirs> [--ours]`: another payroll's payslips, calculated again, and why they differ. */

@@ -14,9 +14,7 @@ import {
 import { type PayslipProof, proofCode } from "../../engine/proof";
 import { decodeText, isRecord, parseJson, readJsonFile, readTextFile, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { needsPackage } from "../needs-package";
-import { Refusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, needsPackage, Refusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 
 type Draw = (data: never, fonts: Fonts, options: DocumentOptions) => Promise<DrawnDocument>;

@@ -1,6 +1,6 @@
 import type { Problem } from "../../engine";
 import { decodeText, parseJson, Unreadable } from "../../platform";
-import { EXIT, type ExitCode } from "../exit-code";
+import { EXIT, type ExitCode } from "../refusal";
 import { sentence } from "../sentence";
 import type { Terminal } from "../terminal";
 

@@ -12,8 +12,7 @@ import {
 import { toFacts } from "../../engine/base";
 import { readTextFile } from "../../platform";
 import type { Command, Given, Option } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { Refusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, Refusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 

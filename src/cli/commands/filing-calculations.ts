@@ -2,9 +2,8 @@ import { toJsonSchema } from "../../engine";
 import { FILING_CALCULATIONS, type ListedFiling } from "../../engine/filing-calculations";
 import { checkFiling } from "../../engine/filings";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 

@@ -1,8 +1,8 @@
 import { toFacts } from "../../engine/base";
 import { type ApplyNoticeFacts, applyNotice, readNotices } from "../../engine/filings";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
+import type { ExitCode } from "../refusal";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 

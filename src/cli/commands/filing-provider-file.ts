@@ -6,8 +6,7 @@ import {
 } from "../../engine/bank-files";
 import { toFacts } from "../../engine/base";
 import type { Command, Given } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { askPayroll } from "../init";
 import { loadRulebook } from "../load-rules";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import { count } from "../report";
 import type { Terminal } from "../terminal";
 

@@ -11,8 +11,7 @@ import {
 } from "../../engine/journals";
 import { readJsonFile, replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { Refusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, Refusal, UsageError } from "../refusal";
 import { printable, type Terminal } from "../terminal";
 
 const FORMATS: Readonly<Record<string, ExportPreset | null>> = {

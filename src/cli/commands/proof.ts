@@ -15,9 +15,8 @@ import {
 } from "../../engine/proof";
 import { decodeText, isRecord, parseJson, readJsonFile } from "../../platform";
 import { type Command, type Given, RULES_OPTION } from "../command";
-import type { ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
-import { UsageError } from "../refusal";
+import { type ExitCode, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { printAnswer, readFactsInput, readTextInput, tellProblems } from "./facts-input";
 

@@ -1,7 +1,6 @@
 import { type CatalogueField, DATASETS, findDataset } from "../../engine/reports";
 import type { Command, Given } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import { type Column, type Terminal, table } from "../terminal";
 
 const COLUMNS: readonly Column<CatalogueField>[] = [

@@ -13,8 +13,7 @@ import {
 } from "../../engine/reports";
 import { parseJson, readJsonFile, Unreadable, unreadable } from "../../platform";
 import type { Command, Given, Option } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { Refusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, Refusal, UsageError } from "../refusal";
 import { type Column, printable, type Terminal, table, wrap } from "../terminal";
 
 type Screen = Pick<Terminal, "width" | "paint">;

@@ -1,8 +1,6 @@
 import { replaceFile } from "../../platform";
 import { type Command, type Given, writesItself } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { needsPackage } from "../needs-package";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, needsPackage, UsageError } from "../refusal";
 import type { RegressRequest, Side } from "../regress";
 import { Progress, type Terminal } from "../terminal";
 

@@ -12,9 +12,8 @@ import {
 } from "../../engine/rulebook";
 import { createBenefitRules } from "../../engine/rulebook/benefits";
 import { type Command, type Given, RULES_OPTIONS } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadBenefitRules, loadRules } from "../load-rules";
-import { Refusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, Refusal, UsageError } from "../refusal";
 import { showMoney } from "../report";
 import { printable, type Terminal, wrap } from "../terminal";
 

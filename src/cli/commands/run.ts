@@ -4,13 +4,11 @@ import { type CalendarDate, nearest, readDate } from "../../engine/base";
 import type { Employee, Payroll } from "../../payroll-file";
 import { replaceFile } from "../../platform";
 import { type Command, type Given, RULES_OPTIONS, writesItself } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook } from "../load-rules";
 import { payrollCsv, payrollJson } from "../output";
 import { checkEmployer, type PaidPayroll, payEmployee, payPayroll, payrollFps } from "../pay";
-import { readMapping } from "../read-mapping";
-import { readPayrollFile } from "../read-payroll-file";
-import { Refusal, UsageError } from "../refusal";
+import { readMapping, readPayrollFile } from "../read-payroll-file";
+import { EXIT, type ExitCode, Refusal, UsageError } from "../refusal";
 import {
   count,
   type PayrollRun,

@@ -7,7 +7,7 @@ import { isRecord } from "../../platform";
 import type { PaidEmployee, PaidPayroll } from "./pay-payroll";
 
 /** A full payment submission of one pay date, or what is wrong with the file for it. */
-export type PayrollFps =
+type PayrollFps =
   | { readonly ok: true; readonly xml: string; readonly irMark: string; readonly people: number }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 

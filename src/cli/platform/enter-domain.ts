@@ -6,8 +6,7 @@ import type { Store } from "../../platform/store";
 import { addDomain, CannotAddDomain, removeDomain, setWhiteLabel } from "../../services/branding";
 import { MIGRATIONS } from "../../services/installation";
 import type { Given } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 

@@ -12,8 +12,7 @@ import {
 } from "../../services/access";
 import { textField } from "../../services/contract";
 import { MIGRATIONS } from "../../services/installation";
-import { EXIT, type ExitCode } from "../exit-code";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 

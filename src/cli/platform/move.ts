@@ -4,8 +4,7 @@ import { openDatabases, openStoreOf, urlOfCell } from "../../platform/installati
 import { createIds, isId, systemClock } from "../../platform/ports";
 import { CannotHandOver, cellDirectory, handOverOrganisation } from "../../services/access";
 import { MIGRATIONS, whatStaysBehind } from "../../services/installation";
-import { EXIT, type ExitCode } from "../exit-code";
-import { UsageError } from "../refusal";
+import { EXIT, type ExitCode, UsageError } from "../refusal";
 import { refusalToStart } from "../start-fault";
 import type { Terminal } from "../terminal";
 

@@ -1,5 +1,5 @@
 import type { NiBands, Payslip } from "../../engine";
-import { NI_BANDS, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, readPence } from "../../engine/base";
+import { formatPence, NI_BANDS, PAYSLIP_AMOUNT_NAMES, type PayslipAmountName, readPence } from "../../engine/base";
 
 type Band = keyof NiBands;
 export type Figure = PayslipAmountName | Band | "employerCost" | "refused";
@@ -41,4 +41,17 @@ function inBand({ niBreakdown }: Payslip, band: Band): number {
   let pence = 0;
   for (const { bands } of niBreakdown) pence += readPence(bands[band]);
   return pence;
+}
+
+/** Formats pence as "1,234.56"; "refused" counts people instead. */
+export function shownAmount(figure: Figure, pence: number): string {
+  if (figure === "refused") return String(pence);
+  return formatPence(pence)
+    .replace("-", "−")
+    .replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",");
+}
+
+/** Formats a difference the same way, with its sign. */
+export function shownDifference(figure: Figure, pence: number): string {
+  return `${pence > 0 ? "+" : ""}${shownAmount(figure, pence)}`;
 }

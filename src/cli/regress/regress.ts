@@ -1,12 +1,51 @@
-import { compareSample } from "./compare-sample";
-import { Counts } from "./counts";
-import type { Expected } from "./expected";
-import type { Figure } from "./figures";
+import { type Change, type Comparison, compareSample } from "./compare-sample";
+import { declares, type Expected } from "./expected";
+import { FIGURES, type Figure } from "./figures";
 import { population, type Sample } from "./population";
 import type { Sides } from "./side";
 import { type SmallestExample, smallestExample } from "./smallest";
-import type { FigureChanges } from "./tally";
+import { type FigureChanges, Tally } from "./tally";
 import type { YearPair } from "./year-pairs";
+
+/** Counts the changes in a population, and which of them were declared. */
+class Counts {
+  readonly refusals: Record<string, number> = {};
+  /** How many changes each expected entry declared, by figure. */
+  readonly declared: readonly Partial<Record<Figure, number>>[];
+  changedSamples = 0;
+  payslips = 0;
+  private readonly tallies = new Map<Figure, Tally>();
+
+  constructor(private readonly expected: readonly Expected[]) {
+    this.declared = expected.map(() => ({}));
+  }
+
+  add(sample: Sample, { payslips, changes, refusal }: Comparison): void {
+    this.payslips += payslips;
+    if (changes.length > 0) this.changedSamples++;
+    if (refusal !== null) this.refusals[refusal] = (this.refusals[refusal] ?? 0) + 1;
+    for (const change of changes) this.tallyOf(change.figure).add(sample, change, this.isDeclared(change));
+  }
+
+  /** The figures that changed, in the order of `FIGURES`. */
+  figures(): FigureChanges[] {
+    return FIGURES.flatMap((figure) => this.tallies.get(figure)?.result() ?? []);
+  }
+
+  /** Whether a change is declared; the first entry that declares it gets the credit. */
+  private isDeclared(change: Change): boolean {
+    const counts = this.declared[this.expected.findIndex((entry) => declares(entry, change))];
+    if (counts === undefined) return false;
+    counts[change.figure] = (counts[change.figure] ?? 0) + 1;
+    return true;
+  }
+
+  private tallyOf(figure: Figure): Tally {
+    const tally = this.tallies.get(figure) ?? new Tally(figure);
+    this.tallies.set(figure, tally);
+    return tally;
+  }
+}
 
 export interface RegressRequest extends Sides {
   readonly pairs: readonly YearPair[];

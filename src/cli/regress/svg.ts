@@ -1,6 +1,6 @@
-import { shownDifference } from "./amounts";
 import { occurring, refusedLabel } from "./chart-text";
 import { type Bin, binLabel } from "./distribution";
+import { shownDifference } from "./figures";
 import type { Regression } from "./regress";
 import type { FigureChanges } from "./tally";
 import { pairLabel } from "./year-pairs";

@@ -1,7 +1,7 @@
 import { count } from "../report/figures";
 import { printable, type Terminal, table, wrap } from "../terminal";
-import { shownAmount, shownDifference } from "./amounts";
 import { chartText } from "./chart-text";
+import { shownAmount, shownDifference } from "./figures";
 import { absentChanges, isAsDeclared, type Regression } from "./regress";
 import type { SmallestExample } from "./smallest";
 import type { FigureChanges } from "./tally";

@@ -1,5 +1,5 @@
 import type { Command, Given } from "../command";
-import type { ExitCode } from "../exit-code";
+import type { ExitCode } from "../refusal";
 import type { Terminal } from "../terminal";
 import { DATA_SETTINGS } from "./platform-settings";
 

@@ -1,10 +1,9 @@
 import { LOOPBACK } from "../../platform";
 import type { RunningServer } from "../../services/preview";
 import { type Command, type Given, RULES_OPTIONS } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { movedText, reachText } from "../listening-text";
 import { loadRulebook } from "../load-rules";
-import { StartRefusal, UsageError } from "../refusal";
+import { EXIT, type ExitCode, StartRefusal, UsageError } from "../refusal";
 import type { Terminal } from "../terminal";
 import { PLATFORM_SETTINGS } from "./platform-settings";
 

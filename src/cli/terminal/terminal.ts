@@ -32,7 +32,7 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-export interface StatusLine {
+interface StatusLine {
   show(text: string): void;
   clear(): void;
 }

@@ -1,8 +1,8 @@
 import document from "../../../rules/bank-holidays.json";
-import { type DayNumber, dayNumber, getWeekday, itemAt, readDate } from "../base";
+import { type DayNumber, dayNumber, getWeekday, itemAt, readDate, type Territory } from "../base";
 
 /** A part of the United Kingdom with bank holidays of its own. */
-export type BankHolidayTerritory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
+export type BankHolidayTerritory = Territory;
 
 const MONDAY = 0;
 const SATURDAY = 5;

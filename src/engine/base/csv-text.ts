@@ -52,24 +52,30 @@ export function* csvRows(
   let start = 1;
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   while (at < text.length || cells.length > 0) {
-    const cell = readCell(text, at, separator);
-    const end = cell === null ? null : match(END[separator], text, cell.end);
-    if (cell === null || end === null || cells.length === mostCells) {
+    const cell = cells.length === mostCells ? null : readCell(text, at, separator);
+    if (cell === null) {
       yield { line };
       return;
     }
     cells.push(cell.text);
-    line += lineBreaks(text.slice(at, cell.end) + end);
-    at = cell.end + end.length;
-    if (end === separator) continue;
+    line += lineBreaks(text.slice(at, cell.next));
+    at = cell.next;
+    if (cell.endedBy === separator) continue;
     if (cells.length > 1 || cells[0] !== "") yield { line: start, cells };
     cells = [];
     start = line;
   }
 }
 
-/** Returns the cell at a position and where it ends; null if its quote is never closed. */
-function readCell(
+/** Returns the cell at a position, what ends it and where the next starts; null if its quote is never closed, or text follows. */
+function readCell(text: string, at: number, separator: CsvSeparator) {
+  const cell = readCellText(text, at, separator);
+  const endedBy = cell === null ? null : match(END[separator], text, cell.end);
+  if (cell === null || endedBy === null) return null;
+  return { text: cell.text, endedBy, next: cell.end + endedBy.length };
+}
+
+function readCellText(
   text: string,
   at: number,
   separator: CsvSeparator,

@@ -82,7 +82,13 @@ export const PAY_ELEMENT_CATEGORIES = [
 export type PayElementCategory = (typeof PAY_ELEMENT_CATEGORIES)[number];
 
 /** The part of the UK in which someone is employed, as far as the law differs. */
-export type Territory = "EnglandAndWales" | "Scotland" | "NorthernIreland";
+export type Territory = (typeof TERRITORIES)[number];
+
+/** How pension contributions can meet tax, in listing order. */
+export const PENSION_TYPES = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
+
+/** How pension contributions and tax meet: relief at source, a net pay arrangement, or salary sacrifice. */
+export type PensionType = (typeof PENSION_TYPES)[number];
 
 /** The bands of earnings for National Insurance, from the lowest. */
 export const NI_BANDS = ["atLel", "lelToPt", "ptToUel", "aboveUel"] as const;
@@ -93,7 +99,7 @@ export const LETTER_AMOUNTS = ["grossForEmployeeNi", "grossForEmployerNi", "ni",
 /** The days of a week, from Monday. */
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-export const TERRITORIES: readonly Territory[] = ["EnglandAndWales", "Scotland", "NorthernIreland"];
+export const TERRITORIES = ["EnglandAndWales", "Scotland", "NorthernIreland"] as const;
 
 /**
  * The student loan plans, in listing order. Everything else follows from the name: `Plan4` is number 04 in messages,

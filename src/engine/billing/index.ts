@@ -6,8 +6,8 @@ export type { DocumentAmounts, DocumentLine, TaxTotal } from "./document/documen
 export { type DocumentNumberFacts, NUMBER_PLACEHOLDERS, writeDocumentNumber } from "./document/document-number";
 export * from "./lines/apply-mappings";
 export { createInvoiceLines, type InvoiceLines, type InvoiceLinesFacts } from "./lines/create-invoice-lines";
-export { fillPlaceholders, placeholdersIn } from "./lines/fill-placeholders";
 export type { InvoiceLine, LineSource } from "./lines/invoice-line";
+export { fillPlaceholders, placeholdersIn } from "./lines/invoice-line";
 export { CONTROL_AMOUNT_NAMES, type ControlAmount } from "./lines/run-facts";
 export * from "./settle/balance";
 export * from "./settle/states";

@@ -1,8 +1,7 @@
 import { ageOn, birthday, type CalendarDate, formatDateInWords, readDate } from "../base";
 import { statePensionDate } from "../pensions";
 import { isZoneLetter, type Rulebook } from "../rulebook";
-import { ageLimitOfLetter } from "./age-limit";
-import { findLetter, type Letter, type LetterLaw, letterLawOn } from "./letter-law";
+import { ageLimitOfLetter, findLetter, type Letter, type LetterLaw, letterLawOn } from "./letter-law";
 
 export interface LetterFacts {
   readonly niCategory: string;

@@ -1,8 +1,8 @@
 import { readPence } from "../base";
 import type { PayLine, Payslip } from "../gross-to-net";
 import { DESCRIPTIONS, isPensionCode, pensionCode } from "./correction-codes";
+import { getLines } from "./differences";
 import type { JudgedYear } from "./judged-year";
-import { getLines } from "./line-differences";
 import { type LineDifference, LineSums } from "./line-sums";
 import { getMembership } from "./settled";
 

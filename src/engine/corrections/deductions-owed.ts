@@ -1,9 +1,9 @@
 import { readPence } from "../base";
+import { sumOfPeriods } from "./amounts";
 import { CORRECTION_CODES, type SettledAmount } from "./correction-codes";
+import { getLines } from "./differences";
 import type { CorrectedYear } from "./facts";
 import type { JudgedYear } from "./judged-year";
-import { getLines } from "./line-differences";
-import { sumOfPeriods } from "./pence";
 
 /**
  * Returns employee National Insurance that should have been deducted from the pay that was paid, less what was deducted

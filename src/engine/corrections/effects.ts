@@ -1,12 +1,12 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type Money, type PayslipAmountName, type Pence, readPence } from "../base";
 import type { Payslip } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
+import { getAmount, sumOfPeriods, writeDifferences } from "./amounts";
 import { getMemberships } from "./contributions-owed";
 import { settled } from "./deductions-owed";
 import type { JudgedYear } from "./judged-year";
 import type { LineDifference } from "./line-sums";
 import { orderEffects } from "./order-effects";
-import { getAmount, sumOfPeriods, writeDifferences } from "./pence";
 import type { ContributionsPaid, CorrectionEffects, PensionEffect } from "./plan";
 import { settledIn } from "./settled";
 import type { Settlement } from "./settlement";

@@ -1,7 +1,6 @@
 import { isObject } from "../base";
 import type { YearFacts } from "../gross-to-net";
-import { byDate } from "./by-date";
-import { areEqual } from "./equal";
+import { areEqual, byDate } from "./differences";
 
 /** One changed fact, and how it enters the facts of a year. */
 export interface FactChange {

@@ -11,14 +11,12 @@ import {
 } from "../base";
 import type { PaymentFacts, YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
-import { byDate } from "./by-date";
-import { areEqual } from "./equal";
+import { getForgone, withNormalPay } from "./amounts";
+import { areEqual, byDate, getLines, lineSums } from "./differences";
 import type { CorrectedYear } from "./facts";
 import { type History, payHistory } from "./history";
 import type { JudgedYear } from "./judged-year";
-import { getLines, lineSums } from "./line-differences";
 import { getTotal, type LineSum } from "./line-sums";
-import { getForgone, withNormalPay } from "./normal-pay";
 import type { ReadCorrections } from "./read-corrections";
 
 /** What the facts of a year consist of: each part may be as it was paid from, or as it is known now. */

@@ -1,10 +1,10 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, type Money, type PayslipAmountName, readPence, readTaxYear } from "../base";
 import type { PaymentFacts, Payslip, YearFacts, YearToDate } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
+import { sumOfPeriods } from "./amounts";
+import { getLines } from "./differences";
 import type { CorrectedYear } from "./facts";
 import { payHistory } from "./history";
-import { getLines } from "./line-differences";
-import { sumOfPeriods } from "./pence";
 
 const AMOUNTS = [
   "grossPay",

@@ -11,10 +11,10 @@ import {
   type YearToDate,
 } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
+import { getAmount } from "./amounts";
+import { getLines } from "./differences";
 import type { JudgedYear } from "./judged-year";
-import { getLines } from "./line-differences";
 import { ordersOfOpenRun } from "./orders-of-open-run";
-import { getAmount } from "./pence";
 import type { LoansSettled } from "./settlement";
 
 interface OpenRun {

@@ -2,7 +2,7 @@ import { type Problem, readTaxYear } from "../base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter, orderAtStart } from "../court-orders";
 import { type Payslip, payUncheckedYear, type YearFacts } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
-import { areEqual } from "./equal";
+import { areEqual } from "./differences";
 import { addDay, changesOrder, type OrderSum, orderEffect } from "./order-effects";
 import type { ChangedFact, OrderEffect } from "./plan";
 

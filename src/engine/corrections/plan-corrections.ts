@@ -12,20 +12,20 @@ import {
 } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { type Calculation, calculation, type Rulebook } from "../rulebook";
+import { getAmount, normalPayRecovered, withNormalPay } from "./amounts";
 import { contributionsOwed } from "./contributions-owed";
-import { CORRECTION_CODES, DESCRIPTIONS } from "./correction-codes";
+import { CORRECTION_CODES, DESCRIPTIONS, type SettledAmount } from "./correction-codes";
 import { loanOwed, niOwed } from "./deductions-owed";
+import { getLines, lineSums } from "./differences";
 import type { CorrectedYear, CorrectionsFacts, Overpayments } from "./facts";
 import { judgeYears, neverDuePay } from "./judge-years";
 import type { Judged, JudgedYear } from "./judged-year";
-import { getLines, lineSums } from "./line-differences";
 import { type LineDifference, type LineSum, LineSums, type LineTerms } from "./line-sums";
-import { normalPayRecovered, withNormalPay } from "./normal-pay";
 import { correctedPayslips, payOpenRun } from "./open-run";
-import { getAmount } from "./pence";
 import type { CorrectionsPlan } from "./plan";
 import { type ReadCorrections, type RecoveryTerms, readCorrections } from "./read-corrections";
 import {
+  DEDUCTIONS,
   isDebt,
   linesFor,
   type Owed,
@@ -220,16 +220,9 @@ function limitDeductions(owed: Owed, pay: PayWith, least: Payslip): Owed {
   if (Object.values(owed.deductions).every((pence) => pence <= 0)) return owed;
   const whole = pay({ ...withoutDebts(owed), pay: owed.pay });
   const { forPeriod } = whole.ok ? whole.value : least;
-  const limit = (amount: "ni" | "studentLoan" | "postgraduateLoan") =>
-    Math.min(owed.deductions[amount], Math.max(0, getAmount(forPeriod, amount)));
-  return {
-    ...owed,
-    deductions: {
-      ni: limit("ni"),
-      studentLoan: limit("studentLoan"),
-      postgraduateLoan: limit("postgraduateLoan"),
-    },
-  };
+  const limit = (amount: SettledAmount) => Math.min(owed.deductions[amount], Math.max(0, getAmount(forPeriod, amount)));
+  const [ni, studentLoan, postgraduateLoan] = [limit("ni"), limit("studentLoan"), limit("postgraduateLoan")];
+  return { ...owed, deductions: { ni, studentLoan, postgraduateLoan } };
 }
 
 function mostRecovered(owed: Pence, { mode, periods, perPeriodPence }: RecoveryTerms): number {
@@ -250,9 +243,7 @@ function keepsLimits(payslip: Payslip, settled: Owed, least: Payslip, terms: Rec
 }
 
 function keepsDeductions({ forPeriod }: Payslip, { deductions }: Owed): boolean {
-  return (["ni", "studentLoan", "postgraduateLoan"] as const).every(
-    (amount) => deductions[amount] <= Math.max(0, getAmount(forPeriod, amount)),
-  );
+  return DEDUCTIONS.every((amount) => deductions[amount] <= Math.max(0, getAmount(forPeriod, amount)));
 }
 
 /** What is owed, and the run that recovers nothing of it. */

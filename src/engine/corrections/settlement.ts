@@ -1,4 +1,4 @@
-import { formatPence, type Pence, type Problem } from "../base";
+import { formatPence, getKeys, type Pence, type Problem } from "../base";
 import type { Payslip } from "../gross-to-net";
 import { CORRECTION_CODES, DESCRIPTIONS, isPensionCode, type SettledAmount } from "./correction-codes";
 import type { LineDifference } from "./line-sums";
@@ -48,7 +48,7 @@ export type Paid =
 export type PayWith = (settled: Owed) => Paid;
 
 const NO_DEDUCTIONS: Readonly<Record<SettledAmount, number>> = { ni: 0, studentLoan: 0, postgraduateLoan: 0 };
-const SETTLED_AMOUNTS = ["ni", "studentLoan", "postgraduateLoan"] as const satisfies readonly SettledAmount[];
+export const DEDUCTIONS = /* @__PURE__ */ getKeys(NO_DEDUCTIONS);
 
 /** Returns whether a difference is money that the employee owes: overpaid pay, or contributions that were not deducted. */
 export function isDebt({ line, pence }: LineDifference): boolean {
@@ -62,7 +62,7 @@ function isMembers({ lineType }: LineDifference["line"]): boolean {
 /** Returns what the employee owes from earlier periods, in pence. */
 export function owedPence({ pay, deductions, contributions }: Owed): Pence {
   const lines = [...pay, ...contributions].filter(isDebt).reduce((sum, { pence }) => sum + Math.abs(pence), 0);
-  return SETTLED_AMOUNTS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), lines);
+  return DEDUCTIONS.reduce((sum, amount) => sum + Math.max(0, deductions[amount]), lines);
 }
 
 /** Returns what is owed without what the employee owes. */
@@ -84,7 +84,7 @@ export function withDebtsUpTo(owed: Owed, pence: Pence): Owed {
     return taken === 0 ? [] : [{ ...one, pence: Math.sign(one.pence) * taken }];
   };
   const pay = owed.pay.flatMap(takeLine);
-  const deductions = SETTLED_AMOUNTS.map((amount) => {
+  const deductions = DEDUCTIONS.map((amount) => {
     const due = owed.deductions[amount];
     return [amount, due > 0 ? take(due) : due] as const;
   });
@@ -94,7 +94,7 @@ export function withDebtsUpTo(owed: Owed, pence: Pence): Owed {
 
 /** Returns the lines that settle what is owed. */
 export function linesFor({ pay, deductions, heldOver, contributions, from, to }: Owed): readonly CorrectionLine[] {
-  const deducted = SETTLED_AMOUNTS.flatMap((amount): CorrectionLine[] => {
+  const deducted = DEDUCTIONS.flatMap((amount): CorrectionLine[] => {
     const pence = deductions[amount] - (amount === "ni" ? heldOver : 0);
     if (pence === 0) return [];
     const code = CORRECTION_CODES[amount];

@@ -15,16 +15,14 @@ import {
   type YearToDate,
 } from "../gross-to-net";
 import type { Rulebook } from "../rulebook";
-import { byDate } from "./by-date";
+import { getAmount, normalPayRecovered } from "./amounts";
+import { byDate, lineDifferences } from "./differences";
 import { deductionEffects, journalEffect, statutoryEffects } from "./effects";
 import { changedFacts, type FactChange } from "./fact-changes";
 import { type History, payHistory } from "./history";
 import type { Judged, JudgedYear } from "./judged-year";
-import { lineDifferences } from "./line-differences";
 import type { LineDifference } from "./line-sums";
-import { normalPayRecovered } from "./normal-pay";
 import { correctedToDate } from "./open-run";
-import { getAmount } from "./pence";
 import type {
   AmountDifference,
   ChangedFact,

@@ -15,7 +15,7 @@ import {
 } from "../base";
 import { grossToNet, type Payslip, type PayslipFacts } from "../gross-to-net";
 import { calculation, type Rulebook } from "../rulebook";
-import type { BudgetFacts } from "./budget-facts";
+import type { BudgetFacts } from "./facts";
 import { PENNY, readStep } from "./read-wanted";
 
 const KNOWN: ReadonlySet<string> = new Set(["budget", "share", "step", "people"]);

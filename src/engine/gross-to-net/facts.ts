@@ -4,6 +4,7 @@ import type {
   PayFrequency,
   PayIntervalFacts,
   PayslipAmountName,
+  PensionType,
   StatutoryType,
   StudentLoanPlan,
 } from "../base";
@@ -36,8 +37,7 @@ export type PayLineType =
   /** The employer's fee for operating a court order. */
   | "AttachmentOrderFee";
 
-/** How pension contributions and tax meet: relief at source, a net pay arrangement, or salary sacrifice. */
-export type PensionType = "ReliefAtSource" | "NetPayArrangement" | "SalarySacrifice";
+export type { PensionType };
 
 /** A statutory payment, as a pay line or payslip names it. */
 export type StatutoryPayType = StatutoryType;

@@ -22,7 +22,7 @@ export {
 } from "./earlier-in-period";
 export type * from "./facts";
 export { grossToNet } from "./gross-to-net";
-export { PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
+export { LINE_OF_COLUMN, PENSION_TYPES, STATUTORY_PAY_TYPES } from "./kinds";
 export {
   aggregateLateDirector,
   aggregateLateJobs,
@@ -31,7 +31,6 @@ export {
   withLateLoans,
 } from "./late-jobs";
 export { digestOfLawUsed } from "./law-used";
-export { LINE_OF_COLUMN } from "./line-of-column";
 export { type Pay, plainPay } from "./pay";
 export { grossForPercentages, type PaySums, type ReadLine, sumGross, sumLines, takesStatutoryPay } from "./pay-sums";
 export { payslipFacts, payUncheckedYear, payYear } from "./pay-year";

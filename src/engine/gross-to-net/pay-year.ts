@@ -97,12 +97,16 @@ function payInOrder(year: ReadYear, rulebook: Rulebook, options: CallOptions | u
   return run;
 }
 
+function plansOn(year: ReadYear, day: DayNumber) {
+  const plans = spanning(year.studentLoans, day).map((loan) => loan.entry.studentLoanPlan);
+  return plans.length > 1 ? plans : plans[0];
+}
+
 /** Returns the facts of one payslip from what is in force on its payment date. */
 export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: readonly PaidPayslip[]): PayslipFacts {
   const { entry, from: day, frequency } = payment;
   const { facts } = year;
   const code = inForceOn(year.taxCodes, day)?.entry;
-  const plans = spanning(year.studentLoans, day).map((loan) => loan.entry.studentLoanPlan);
   const isLast = payment === year.payments.at(-1);
   const inPeriod = inSamePeriod(year, payment, paid);
   return withoutUndefined({
@@ -113,7 +117,7 @@ export function payslipFacts(year: ReadYear, payment: ReadPaymentEntry, paid: re
     niEarningsPeriod: entry.niEarningsPeriod,
     ...operatedCode(year, day),
     niCategory: inForceOn(year.niCategories, day)?.entry.niCategory,
-    studentLoanPlan: plans.length > 1 ? plans : plans[0],
+    studentLoanPlan: plansOn(year, day),
     postgraduateLoan: spanning(year.postgraduateLoans, day).length > 0,
     isOffPayrollWorker: facts.isOffPayrollWorker,
     loanMultiplesOfWeeks: entry.loanMultiplesOfWeeks,

@@ -1,8 +1,7 @@
 import { formatPence, type WorkingStep } from "../base";
-import type { EmployedYear } from "./employed-year";
 import type { HolidayEntitlement } from "./holiday-facts";
 import type { HolidayRule } from "./holiday-rule";
-import { getShare, type Share } from "./share-of-year";
+import { type EmployedYear, getShare, type Share } from "./leave-year";
 
 /** The weeks of a leave year, and the most days. */
 export interface EntitlementRule {

@@ -1,11 +1,10 @@
 import { ceilDivide } from "../../kernel";
 import { formatDate, formatPence } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
-import { type EmployedYear, employedYear } from "./employed-year";
 import { type EntitlementRule, explainEntitlement } from "./explain-entitlement";
 import { ENTITLEMENT_FACTS, type HolidayEntitlement, type HolidayEntitlementFacts } from "./holiday-facts";
 import { findHolidayRule } from "./holiday-rule";
-import { getShare, type Share, shareRaised } from "./share-of-year";
+import { type EmployedYear, employedYear, getShare, type Share, shareRaised } from "./leave-year";
 
 /** Days a week of somebody who works every day, at which the limit of statutory leave is reached. */
 export const EVERY_DAY = 7;

@@ -1,13 +1,10 @@
-import type { shape } from "../base";
-import { formatDate, type Reader, readPence, type WorkingStep } from "../base";
+import { formatDate, type Reader, readPence, type shape, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
-import { type EmployedYear, employedYear } from "./employed-year";
 import type { EntitlementRule } from "./explain-entitlement";
 import { calculateEntitlement } from "./holiday-entitlement";
 import { accruesByHours, findHolidayRule, type HolidayRule } from "./holiday-rule";
 import { HOLIDAY_YEAR_FACTS, type HolidayYear, type HolidayYearFacts, isIrregularWork } from "./holiday-year-facts";
-import { endOfLeaveYear, monthsToEnd } from "./leave-year";
-import { getShare, type Share } from "./share-of-year";
+import { type EmployedYear, employedYear, endOfLeaveYear, getShare, monthsToEnd, type Share } from "./leave-year";
 import { formatUnits, roundUnits } from "./units";
 
 type Read = shape.ReadOf<typeof HOLIDAY_YEAR_FACTS>;

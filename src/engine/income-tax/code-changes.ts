@@ -153,7 +153,7 @@ export function declarationFromP45(taxCode: string): "B" | "C" {
 }
 
 /** A P45 that came after the first payment of its employment. */
-export interface LateP45 {
+interface LateP45 {
   readonly p45: NonNullable<StarterFacts["p45"]> & { readonly leavingDate: CalendarDate };
   readonly startDate: CalendarDate;
   /** A day after the last payment that is not before today: the P45 acts on the payments from then on. */
@@ -163,7 +163,7 @@ export interface LateP45 {
 }
 
 /** What a late P45 changes from the next payment on. */
-export interface LateP45Effect {
+interface LateP45Effect {
   readonly code: OperatedCode;
   /** Whether pay and tax of the P45 count. */
   readonly hasPrevious: boolean;

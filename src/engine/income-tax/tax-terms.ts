@@ -73,7 +73,7 @@ export function readTaxTerms(
   const { taxPeriodToDate: before } = facts;
   const table = readTable(reader, facts, when, code);
   const isAlone = isTaxedAlone(code, table ?? when.period);
-  if (isAlone && isFurther(facts, interval) && before === undefined) needPeriodSoFar(reader, "/taxPeriodToDate");
+  if (isAlone && lacksPeriodSoFar(facts, interval)) needPeriodSoFar(reader, "/taxPeriodToDate");
   const withheld = readWithheld(reader, facts, when);
   const reached = readReached(reader, facts, when);
   if (interval === null && !before && withheld === null && table === null && reached === 0) return null;
@@ -87,8 +87,10 @@ function readReached(reader: Reader, facts: Unread, { period }: PaymentWhen): nu
   return Math.min(period.base, reader.integer(facts, "taxedThroughPeriod", "", 1, 53) * period.span);
 }
 
-function isFurther(facts: Unread, interval: PayInterval | null): boolean {
-  return facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
+/** Whether a further payment of a pay period does not state the earlier ones. */
+function lacksPeriodSoFar(facts: Unread, interval: PayInterval | null): boolean {
+  const isFurther = facts.earningsPeriodToDate !== undefined || interval?.isFurther === true;
+  return isFurther && facts.taxPeriodToDate === undefined;
 }
 
 /** Reads the period of a longer interval that has been paid; a payment on a week 1/month 1 basis keeps its own span. */

@@ -10,17 +10,23 @@ export type * from "./journal";
 export { createJournal } from "./make-journal";
 export { type JournalParts, type SplitFacts, splitJournal } from "./parts/split-journal";
 export type { EmployerCharges } from "./read/charges";
-export type { DepartmentShare } from "./read/departments";
 export type { JournalFacts, JournalSettings } from "./read/journal-facts";
 export type { JournalPayslip, LinePlace } from "./read/journal-payslip";
 export type { ControlAccountMapping, NominalAccountFacts, PayElementMapping } from "./read/mappings";
+export type { DepartmentShare } from "./read/pay-row";
 export type { JournalPayRun } from "./read/pay-run";
 export type { SplitDimension, SplitValue } from "./read/splits";
 export type { AccountCodeComposition, JournalTemplate } from "./read/template";
 export * from "./versions/compare-journals";
-export { type JournalVersions, type RebuildFacts, rebuildJournal } from "./versions/rebuild-journal";
-export { type ReissueFacts, reissueJournal } from "./versions/reissue-journal";
-export { type ReversalFacts, reverseJournal } from "./versions/reverse-journal";
+export {
+  type JournalVersions,
+  type RebuildFacts,
+  type ReissueFacts,
+  type ReversalFacts,
+  rebuildJournal,
+  reissueJournal,
+  reverseJournal,
+} from "./versions/rebuild-journal";
 export {
   CONTROL_ACCOUNT_NAMES,
   type ControlAccount,

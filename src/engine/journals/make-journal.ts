@@ -13,8 +13,8 @@ import {
 } from "../base";
 import { answer, type JournalAnswer } from "./answer";
 import type { DepartmentTotal, Journal, JournalLine, JournalReason, NominalTotal, ReconciliationItem } from "./journal";
-import type { Account } from "./postings/account";
 import { Chart } from "./postings/chart";
+import type { Account } from "./postings/entry";
 import { Ledger, type Posting } from "./postings/ledger";
 import { Places } from "./postings/places";
 import { type Books, postPair, postPayslip } from "./postings/post-payslip";

@@ -48,40 +48,34 @@ export const CONTROL_ACCOUNTS: Readonly<Record<ControlAccount, ControlAccountKin
 export const CONTROL_ACCOUNT_NAMES = /* @__PURE__ */ getKeys(CONTROL_ACCOUNTS);
 
 /** The side of an entry in the ledger. */
-export type Side = "Debit" | "Credit";
+export type Side = (typeof SIDES)[number];
 /** Both sides of the ledger. */
-export const SIDES: readonly Side[] = ["Debit", "Credit"];
+export const SIDES = ["Debit", "Credit"] as const;
 
 /** What the lines of a journal can be split by. */
-export type SplitDimensionName =
-  | "Department"
-  | "TagGroup"
-  | "NiCategory"
-  | "StudentLoanPlan"
-  | "DirectorStatus"
-  | "LineDescription";
+export type SplitDimensionName = (typeof SPLIT_DIMENSIONS)[number];
 
 /** The dimensions by which the lines of a journal can be split. */
-export const SPLIT_DIMENSIONS: readonly SplitDimensionName[] = [
+export const SPLIT_DIMENSIONS = [
   "Department",
   "TagGroup",
   "NiCategory",
   "StudentLoanPlan",
   "DirectorStatus",
   "LineDescription",
-];
+] as const;
 
 /** "Expense": only costs are split, and each liability stays one total; "All": every line is split. */
-export type SplitScope = "Expense" | "All";
+export type SplitScope = (typeof SPLIT_SCOPES)[number];
 /** The lines that a split can apply to. */
-export const SPLIT_SCOPES: readonly SplitScope[] = ["Expense", "All"];
+export const SPLIT_SCOPES = ["Expense", "All"] as const;
 
 /** The accounting software for which a CSV export is laid out; `Generic` has every field. */
-export type ExportPreset = "Generic" | "Xero" | "Sage50" | "SageAccounting" | "QuickBooks";
+export type ExportPreset = (typeof EXPORT_PRESETS)[number];
 /** The layouts of CSV exports, in listing order. */
-export const EXPORT_PRESETS: readonly ExportPreset[] = ["Generic", "Xero", "Sage50", "SageAccounting", "QuickBooks"];
+export const EXPORT_PRESETS = ["Generic", "Xero", "Sage50", "SageAccounting", "QuickBooks"] as const;
 
 /** A form in which an export writes dates: day, month and year. */
-export type DateFormatPreset = "yyyy-MM-dd" | "dd/MM/yyyy" | "dd MMM yyyy" | "MM/dd/yyyy";
+export type DateFormatPreset = (typeof DATE_FORMATS)[number];
 /** The forms in which an export can write dates. */
-export const DATE_FORMATS: readonly DateFormatPreset[] = ["yyyy-MM-dd", "dd/MM/yyyy", "dd MMM yyyy", "MM/dd/yyyy"];
+export const DATE_FORMATS = ["yyyy-MM-dd", "dd/MM/yyyy", "dd MMM yyyy", "MM/dd/yyyy"] as const;

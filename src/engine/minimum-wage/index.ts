@@ -1,3 +1,3 @@
 export type { MinimumWage, MinimumWageFacts } from "./facts";
-export { fitsReferencePeriod, hoursOfPayslip } from "./hours-of-payslip";
+export { fitsReferencePeriod, hoursOfPayslip } from "./hours-and-age";
 export { lowersMinimumWagePay, minimumWage } from "./minimum-wage";

@@ -1,18 +1,29 @@
+import { ceilDivide, halfUpDivide } from "../../kernel";
 import {
+  ageOn,
   type DayNumber,
   FREQUENCIES,
   formatDate,
   formatPence,
+  fraction,
+  halfUpFraction,
   type PayElementCategory,
+  type Pence,
   type Reader,
+  times,
   type WorkingStep,
 } from "../base";
 import { type DefinedCalculation, defineCalculation, type Rulebook } from "../rulebook";
-import { assessWage, effectOfAccommodation } from "./assess";
-import { FACTS, type MinimumWage, type MinimumWageFacts, type SalariedHours, type WageFacts } from "./facts";
-import { findHoursWorked } from "./hours";
-import { refuseUnknownSchoolAge } from "./school-age";
-import { type WageFigures, wageFiguresOn } from "./wage-figures";
+import {
+  FACTS,
+  type MinimumWage,
+  type MinimumWageBand,
+  type MinimumWageFacts,
+  type SalariedHours,
+  type WageFacts,
+} from "./facts";
+import { findHoursWorked, type Hours, isOfSchoolAge, refuseUnknownSchoolAge } from "./hours-and-age";
+import { type WageFigures, type WageRates, wageFiguresOn } from "./wage-figures";
 
 /**
  * Compares the pay of a pay reference period with the minimum wage, and returns any shortfall.
@@ -160,4 +171,65 @@ function comparison(read: WageFacts, figures: WageFigures, assessed: MinimumWage
  */
 export function lowersMinimumWagePay(category: PayElementCategory): boolean {
   return category !== "Loan";
+}
+
+/** What arrears are calculated by: the rate then and the rate of the day on which they are paid, both of the band then. */
+interface ArrearsRates {
+  readonly before: Pence | null;
+  readonly now: Pence | null;
+}
+
+/** Compares the pay for the hours with the pay required. */
+function assessWage(read: WageFacts, hours: Hours, figures: WageFigures): MinimumWage {
+  const age = ageOn(read.dateOfBirth, read.periodStartDate);
+  const band = bandOf(read, age, figures);
+  const rate = rateOf(band, age, figures);
+  const required = rate === null ? 0 : ceilDivide(rate * hours.hundredths, 100 * hours.parts);
+  const counted = read.payThatCounts - read.deductionsForEmployer + effectOfAccommodation(read, figures);
+  const shortfall = rate === null ? 0 : Math.max(0, required - counted);
+  return {
+    isCompliant: shortfall === 0,
+    age,
+    band,
+    hourlyRate: rate === null ? null : formatPence(rate),
+    hours: formatPence(halfUpDivide(hours.hundredths, hours.parts)),
+    payRequired: formatPence(required),
+    payThatCounts: formatPence(counted),
+    shortfall: formatPence(shortfall),
+    ...arrearsOf(shortfall, { before: rate, now: figures.settled && rateOf(band, age, figures.settled) }),
+  };
+}
+
+/** Returns what is owed: the shortfall, or that at the rate of the day on which it is paid if it is more. */
+function arrearsOf(
+  shortfall: Pence,
+  { before, now }: ArrearsRates,
+): Pick<MinimumWage, "arrears" | "arrearsHourlyRate"> {
+  if (now === null || before === null) return { arrears: null, arrearsHourlyRate: null };
+  const atRateOfNow = halfUpFraction(times(fraction(shortfall), now, before));
+  return { arrears: formatPence(Math.max(shortfall, atRateOfNow)), arrearsHourlyRate: formatPence(now) };
+}
+
+function bandOf(read: WageFacts, age: number, { apprentice }: WageFigures): MinimumWageBand {
+  if (isOfSchoolAge(read)) return "None";
+  const { periodStartDate: start, apprenticeshipStartDate: since } = read;
+  if (since === null || since > start) return "Age";
+  const isFirstYears = ageOn(since, start) < apprentice.firstYears;
+  return age < apprentice.belowAgeYears || isFirstYears ? "Apprentice" : "Age";
+}
+
+function rateOf(band: MinimumWageBand, age: number, figures: WageRates): Pence | null {
+  if (band === "None") return null;
+  if (band === "Apprentice") return figures.apprenticeHourPence;
+  return figures.ages.find(({ fromAge }) => age >= fromAge)?.hourPence ?? 0;
+}
+
+/**
+ * Returns what accommodation adds to the pay that counts: the offset if it is free, zero for a charge up to the offset,
+ * and minus the excess for a higher charge.
+ */
+function effectOfAccommodation(read: WageFacts, { offsetDayPence }: WageFigures): number {
+  const { accommodationDays: days, accommodationCharge: charge } = read;
+  const offset = (offsetDayPence ?? 0) * days;
+  return charge === 0 || days === 0 ? offset : Math.min(0, offset - charge);
 }

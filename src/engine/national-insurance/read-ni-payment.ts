@@ -1,10 +1,9 @@
 import { needPeriodSoFar, pointerStep, type Reader, readEarningsPeriodOf, readPayInterval, type Unread } from "../base";
 import { type FiguresInForce, type Rulebook, readPaymentDate } from "../rulebook";
 import type { LetterEarnings } from "./contributions";
-import { directorBasis } from "./director";
+import { directorBasis, readDirectorship } from "./director";
 import { readNiCategory } from "./ni-category";
 import type { DirectorBasis, NiPayment } from "./ni-due";
-import { readDirectorship } from "./read-director";
 import { readLetters } from "./read-letters";
 
 /** Reads the facts of one payment for National Insurance; null with problems if its tax period cannot be found. */

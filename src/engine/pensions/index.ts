@@ -25,10 +25,10 @@ export type {
   PeriodToDateFacts,
 } from "./contributions/facts";
 export { isPersonalScheme, SCHEME_KINDS } from "./contributions/facts";
-export type { NormalPay } from "./contributions/pension-payment";
 export type { PensionRow } from "./contributions/pension-rows";
 export type { RateShape } from "./contributions/rate";
 export type { Contributions, PensionLine } from "./contributions/result";
+export type { NormalPay } from "./contributions/settle-payment";
 export type { GroupTerms } from "./contributions/terms";
 export { assessReEnrolment, type ReEnrolment, type ReEnrolmentFacts } from "./enrolment/assess-re-enrolment";
 export { type EnrolmentDates, type EnrolmentDatesFacts, enrolmentDates } from "./enrolment/enrolment-dates";

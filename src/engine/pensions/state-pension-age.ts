@@ -3,9 +3,9 @@ import { memoByValue } from "../rulebook";
 import type { PensionParameters } from "./pension-rules";
 
 /** The gender by which State Pension age differs for births before 6 December 1953. */
-export type Gender = "Female" | "Male";
+export type Gender = (typeof GENDERS)[number];
 
-export const GENDERS: readonly Gender[] = ["Female", "Male"];
+export const GENDERS = ["Female", "Male"] as const;
 
 type Rows = PensionParameters["statePensionAge"];
 type Row = Rows[number];

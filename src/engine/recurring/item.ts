@@ -1,27 +1,27 @@
 export const RECURRING_BASES = ["Amount", "UnitsTimesRate", "PercentageOfGross"] as const;
 
 /** What a period's amount of a recurring item comes from. */
-export type RecurringBasis = (typeof RECURRING_BASES)[number];
+type RecurringBasis = (typeof RECURRING_BASES)[number];
 
 export const RECURRING_PERIODS = ["Every", "Months", "EveryNth"] as const;
 
 /** The periods in which an item is posted. */
-export type RecurringPeriods = (typeof RECURRING_PERIODS)[number];
+type RecurringPeriods = (typeof RECURRING_PERIODS)[number];
 
 export const WHEN_UNPAID = ["Skip", "Post", "CarryForward"] as const;
 
 /** What happens in a period without pay: nothing, the usual posting, or what is due is due with the next pay. */
-export type WhenUnpaid = (typeof WHEN_UNPAID)[number];
+type WhenUnpaid = (typeof WHEN_UNPAID)[number];
 
 export const WHEN_NET_TOO_LOW = ["Refuse", "Reduce"] as const;
 
 /** Whether a deduction above net pay is reduced, or the payslip is refused. */
-export type WhenNetTooLow = (typeof WHEN_NET_TOO_LOW)[number];
+type WhenNetTooLow = (typeof WHEN_NET_TOO_LOW)[number];
 
 export const ON_LEAVING = ["Ask", "TakeRest", "Stop"] as const;
 
 /** What happens to the rest of a total in the final pay of a leaver. */
-export type OnLeaving = (typeof ON_LEAVING)[number];
+type OnLeaving = (typeof ON_LEAVING)[number];
 
 export const SETTLE_ACTIONS = ["TakeRest", "WriteOff", "KeepOwing"] as const;
 

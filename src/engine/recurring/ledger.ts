@@ -5,7 +5,7 @@ export interface RecurringPosting {
 }
 
 /** What an item is counted from, in pence. */
-export interface RecurringWhole {
+interface RecurringWhole {
   /** Null if there is no end by amount. */
   readonly total: number | null;
   /** What was posted before the item was entered, as in another payroll. */

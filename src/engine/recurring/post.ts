@@ -3,7 +3,7 @@ import type { RecurringDue } from "./due";
 import type { RecurringPosting } from "./ledger";
 
 /** The pay of a period without the items, in pence. */
-export interface PayOfPeriod {
+interface PayOfPeriod {
   /** Gross pay that percentages are of. */
   readonly gross: number;
   /** Whether the employee has pay in the period. */

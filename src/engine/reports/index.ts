@@ -17,7 +17,6 @@ export type * from "./definition/definition";
 export type { GenderPayGapFacts } from "./gender-pay-gap/facts";
 export { bonusYear, type GenderPayGap, genderPayGap } from "./gender-pay-gap/gender-pay-gap";
 export { BONUS_CATEGORIES } from "./gender-pay-gap/kinds-of-pay";
-export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./memory/columns";
 export { type ReportRun, type RunResult, runReport, runReportOnStream, startReport } from "./memory/run";
 export { explainPlan, type PlanStep } from "./plan/explain-plan";
 export type {
@@ -33,8 +32,8 @@ export type {
   ReportMode,
   ReportPlan,
 } from "./plan/plan";
-export { type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
-export { isSameKey } from "./plan/same-key";
+export { isSameKey, type PlanOptions, type PlanResult, planReport } from "./plan/plan-report";
 export { type ReportCell, type ReportResult, type ResultColumn, reportResult } from "./result";
 export { CAPITALS, foldCase, formatInstant, formatNumber, readInstant, SMALL_LETTERS, tagPrefix } from "./values";
+export type { NumberColumn, ReportColumn, ReportColumns, ReportRow, TagsColumn, TextColumn } from "./values/columns";
 export * from "./variance/compare-pay";

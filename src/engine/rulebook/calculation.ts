@@ -124,8 +124,7 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     const { problems } = reader;
     needs?.(reader, rulebook);
     const read = shapeOfFacts.readObject(reader, facts, "");
-    const isJudged = problems.length === 0 || (parts.judgesWrongFacts === true && isObject(facts));
-    if (!isJudged) return { ok: false, problems };
+    if (problems.length > 0 && !judgesWrong(parts, facts)) return { ok: false, problems };
     const law = findLaw(read, rulebook, reader);
     if (law === null || (problems.length > 0 && parts.worksWithWrongFacts !== true)) return { ok: false, problems };
     const worked = work(read, law, reader);
@@ -135,6 +134,10 @@ export function defineCalculation<F extends shape.Fields, Law extends Governing,
     return { ok: true, value, workings: workingsOrNull(steps, law), rules: law.digest };
   });
   return Object.assign(calculate, { calculationName: name, facts: shapeOfFacts });
+}
+
+function judgesWrong({ judgesWrongFacts }: { readonly judgesWrongFacts?: boolean }, facts: unknown): boolean {
+  return judgesWrongFacts === true && isObject(facts);
 }
 
 function workingsOrNull(steps: readonly WorkingStep[] | undefined, law: Governing): Workings | null {

@@ -10,7 +10,7 @@ export { getSources, sourcesOfBoth } from "./ask/sources-of";
 export type { InForce, SourcesByParameter, SubjectRules } from "./ask/subject-rules";
 export * from "./calculation";
 export type * from "./compile/figures";
-export { basisPoints, pence } from "./compile/units";
+export { basisPoints, pence } from "./compile/income-tax";
 export { createPayslipRulebook, type PayslipRulebookOptions } from "./create-payslip-rulebook";
 export { createRulebook, type RulebookOptions } from "./create-rulebook";
 export { type ChangedParameter, rulesDiff } from "./describe/rules-diff";
@@ -30,5 +30,5 @@ export {
 } from "./subjects";
 export { bankHolidaysShape } from "./subjects/bank-holidays";
 export { ALL_LETTERS, isZoneLetter, RELIEFS } from "./subjects/ni-reliefs";
+export { sourcesShape } from "./subjects/notation";
 export { PAYSLIP_SUBJECTS } from "./subjects/payslip-subjects";
-export { sourcesShape } from "./subjects/sources";

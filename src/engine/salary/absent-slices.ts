@@ -1,8 +1,8 @@
 import { addMonths, type DayNumber, halfUpShare, WHOLE_DAY } from "../base";
 import { dayCounter } from "./day-counter";
 import type { Policy, Tier } from "./leave-document";
-import { getLeavePolicy } from "./leave-policies";
 import type { Absence, ReadSalaryFacts, Settings } from "./read-facts";
+import { getLeavePolicy } from "./salary-rules";
 import type { PaidSegment } from "./segment-pay";
 import type { Days } from "./segments";
 

@@ -9,7 +9,7 @@ import {
   WHOLE_DAY,
 } from "../base";
 import { LEAVE } from "./leave-document";
-import { getLeavePolicy, type LeaveLevels, leaveLevels, type SettingsWithLeave } from "./leave-policies";
+import { getLeavePolicy, type LeaveLevels, leaveLevels, type SettingsWithLeave } from "./salary-rules";
 import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
 import { millionths, WORKING_PATTERN } from "./working-pattern";
 

@@ -1,7 +1,7 @@
 import { dayCycle, FIRST_MONDAY, type shape, WHOLE_DAY } from "../base";
 import type { Pattern, PatternLevels } from "./day-counter";
 import type { CalculationMethod, PartPeriodDivisor, SALARY_FACTS, SEGMENT_FACTS } from "./facts";
-import { type LeaveLevels, leaveLevels } from "./leave-policies";
+import { type LeaveLevels, leaveLevels } from "./salary-rules";
 import type { Days, Stretch } from "./segments";
 import type { SettingSource, StatutoryType } from "./words";
 import { daysOfWeek, type ReadPattern } from "./working-pattern";

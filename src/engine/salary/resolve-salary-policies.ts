@@ -1,8 +1,7 @@
 import { formatPence, shape, type WorkingStep } from "../base";
 import { type DefinedCalculation, defineCalculation } from "../rulebook";
 import { LEAVE, type LeavePolicy, type Policy } from "./leave-document";
-import { getLeavePolicy, leaveLevels, type ResolvedPolicy } from "./leave-policies";
-import { INTERFACE, salaryLaw } from "./salary-rules";
+import { getLeavePolicy, INTERFACE, leaveLevels, type ResolvedPolicy, salaryLaw } from "./salary-rules";
 import { type SettingSource, STATUTORY_TYPES, type StatutoryType } from "./words";
 
 const LEVEL = shape.orNull(shape.record({ leave: shape.orNull(LEAVE) }));

@@ -9,6 +9,5 @@ export {
   restrictLoans,
 } from "./loan-due";
 export { loanThreshold } from "./loan-threshold";
-export { readLoanMethod } from "./read-loans";
-export { readPlans } from "./read-plans";
+export { readLoanMethod, readPlans } from "./read-loans";
 export { type StudentLoanFacts, type StudentLoans, studentLoans } from "./student-loans";

@@ -23,11 +23,20 @@ export function readCellForm(id: number, code: string | undefined): CellForm {
   return { kind: "Number", zeros: /^[0\- ]+$/.test(first) ? first.replaceAll(/[^0]/g, "").length : 0 };
 }
 
-/** Numbers from 27 and from 50 are dates in Asian languages. */
+/** The built-in formats that are not of plain numbers, from one to another; those from 27 and from 50 are Asian dates. */
+const BUILT_IN: readonly (readonly [from: number, to: number, kind: CellForm["kind"]])[] = [
+  [9, 10, "Percent"],
+  [14, 17, "Date"],
+  [18, 21, "Time"],
+  [22, 22, "Date"],
+  [27, 36, "Date"],
+  [45, 47, "Time"],
+  [50, 58, "Date"],
+];
+
 function builtIn(id: number): CellForm["kind"] {
-  if (id === 9 || id === 10) return "Percent";
-  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return "Time";
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? "Date" : "Number";
+  const [, , kind = "Number"] = BUILT_IN.find(([from, to]) => id >= from && id <= to) ?? [];
+  return kind;
 }
 
 /** Returns a date or time from its number of days: 2026-04-30, 2026-04-30 09:15 or 37:30. */

@@ -29,7 +29,7 @@ export class SheetFault extends Error {
 export type CellKind = "Text" | "Number" | "Date" | "Error";
 
 /** A row of a sheet by its number in the sheet; a cell that is empty has the text "". */
-export interface SheetRow {
+interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly kinds: readonly CellKind[];
@@ -43,7 +43,7 @@ export interface SheetAsked {
 }
 
 /** A sheet that was read, without its empty rows. */
-export interface SheetRead {
+interface SheetRead {
   readonly name: string;
   readonly rows: readonly SheetRow[];
 }
@@ -280,12 +280,17 @@ export function columnLetters(at: number): string {
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
-function readCell({ type, value, hasFormula, form }: OpenCell, { strings, is1904 }: Reading): Cell {
+function readCell(cell: OpenCell, { strings, is1904 }: Reading): Cell {
+  const { type, value } = cell;
   if (type === "s") return { text: strings[Number(value)] ?? "", kind: "Text" };
   if (type === "inlineStr" || type === "str") return { text: plainText(value), kind: "Text" };
   if (type === "b") return { text: value === "1" ? "TRUE" : "FALSE", kind: "Text" };
   if (type === "e") return { text: value, kind: "Error" };
   if (type === "d") return { text: value.replace(/T00:00(:00(\.0+)?)?Z?$/, "").replace("T", " "), kind: "Date" };
+  return readNumber(cell, is1904);
+}
+
+function readNumber({ value, hasFormula, form }: OpenCell, is1904: boolean): Cell {
   if (value === "") return hasFormula ? ERROR : EMPTY;
   const number = Number(Number(value).toPrecision(MOST_FIGURES));
   if (!Number.isFinite(number)) return ERROR;

@@ -13,7 +13,7 @@ export interface SheetColumn {
 }
 
 /** Rows of texts as CSV has them: numbers in digits, dates as 2026-04-06, instants in UTC, "" for an empty cell. */
-export interface SheetToWrite {
+interface SheetToWrite {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;

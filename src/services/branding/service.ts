@@ -18,9 +18,7 @@ import {
   showColumns,
   uploadState,
 } from "../contract";
-import { MOST_PIXELS } from "./assets/asset-kinds";
-import { type AssetRow, findAssets, selectAssets } from "./assets/asset-rows";
-import { getAssetIds } from "./assets/brand-assets";
+import { type AssetRow, findAssets, getAssetIds, MOST_PIXELS, selectAssets } from "./assets/asset-rows";
 import { checkReferences, missingParts } from "./brand/check-brand";
 import { mountRevisions, requireEnabled, shownEntitlement } from "./brand/mount-revisions";
 import { type AnnouncedAsset, accountAssets, organisationAssets, type ShownUpload } from "./contract/asset-operations";

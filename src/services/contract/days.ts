@@ -12,6 +12,16 @@ export function yearAfter(date: string): string {
   return `${yearOfDate(date) + 1}${date.slice(4)}`;
 }
 
+/** Returns the day after a day. */
+export function dayAfter(day: string): string {
+  return formatDate(readDate(day) + 1);
+}
+
+/** Returns the day before a day. */
+export function dayBefore(day: string): string {
+  return formatDate(readDate(day) - 1);
+}
+
 /** Returns the bank holidays of England, which banks keep, of the years around a date. */
 export function bankHolidaysAround(date: string): readonly string[] {
   const year = yearOfDate(date);

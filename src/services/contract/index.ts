@@ -1,7 +1,17 @@
 export { amountField, decimalField, money, moneyOf } from "./amount-fields";
 export { flagQuery, instantQuery, periodField, supplementaryField, taxYearField } from "./calendar-fields";
 export { mountCopies } from "./copies/mount-copies";
-export { bankHolidaysAround, inForce, processingDay, runningOn, taxYearOn, yearAfter, yearOfDate } from "./days";
+export {
+  bankHolidaysAround,
+  dayAfter,
+  dayBefore,
+  inForce,
+  processingDay,
+  runningOn,
+  taxYearOn,
+  yearAfter,
+  yearOfDate,
+} from "./days";
 export { deprecatedField, isRemoved } from "./deprecation/deprecated";
 export { describedFields, describedSchemas } from "./described-fields";
 export {
@@ -51,7 +61,7 @@ export type {
 } from "./payslip-source";
 export { type Redirect, redirectOperation } from "./redirect-operation";
 export * from "./refuser";
-export { type OnPage, requestAsJob } from "./request-as-job";
+export { type OnPage, requestAsJob, workOfJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { type ColumnsOf, field, resource, type SentRecord, showColumns, table } from "./resource";
 export { type RunName, runParams, runQuery } from "./run-name";
@@ -61,5 +71,5 @@ export * from "./shared-records";
 export { CSV, TABLE_TYPES, tableFile, tableFormat, tableQuery } from "./table-file";
 export * from "./text-fields";
 export { FORM_LIFE, formOf, uploadForm, uploadFormExample, uploadState, uploadStateFields } from "./upload-form";
-export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND } from "./usual-refusals";
+export { DRAWING_BUSY, EMPLOYEE_NOT_FOUND, PAYROLL_NOT_FOUND, PERSON_REQUIRED, requirePerson } from "./usual-refusals";
 export { getTag, versionedRecord } from "./versioned-record";

@@ -2,9 +2,16 @@ import { MOST_ISSUES, refusal } from "../../platform";
 import { type Caller, Refused } from "../../platform/http";
 import { JobFailure, type JobInHand, readJob } from "../../platform/jobs";
 import { formatInstant } from "../../platform/ports";
+import type { Tx } from "../../platform/store";
 import { dateInLondon } from "./london";
 import type { Operation, RequestWork } from "./operation";
 import type { ServiceContext } from "./service";
+
+/** Returns what the work of a job has at hand: that of the request which started it, at the present time. */
+export function workOfJob(tx: Tx, context: ServiceContext, organisationId: string, caller: Caller): RequestWork {
+  const now = context.clock.now();
+  return { tx, context, caller, organisationId, now: formatInstant(now), today: dateInLondon(now) };
+}
 
 /** Hears of each page of records before it is worked on. */
 export type OnPage = (records: number) => Promise<void>;
@@ -36,11 +43,10 @@ export async function requestAsJob<Payload extends { readonly caller: Caller }>(
       counted += more;
     };
     await count(-counted);
-    const clock = context.clock.now();
-    const requester = { caller: payload.caller, organisationId: organisation, now: formatInstant(clock) };
+    const requester = workOfJob(tx, context, organisation, payload.caller);
     try {
       await context.refuseArchived(tx);
-      const { result, recordIds } = await work({ tx, context, ...requester, today: dateInLondon(clock) }, count);
+      const { result, recordIds } = await work(requester, count);
       const operation = `${method.toUpperCase()} ${path}`;
       const { caller, now: occurredAt } = requester;
       await context.audit(tx, { operation, recordIds: { ...recordIds, jobId }, fields: [], caller, occurredAt });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { Operation, RefusalCase } from "./operation";
+import { Refused } from "../../platform/http";
+import type { Operation, RefusalCase, RequestWork } from "./operation";
 import { mayReadReplica } from "./recent";
 import { isNamedBy } from "./versioned-record";
 
@@ -65,6 +66,19 @@ export const EMPLOYEE_NOT_FOUND = {
   token: "employee_not_found",
   when: "The organisation has no such employee.",
 } as const satisfies RefusalCase;
+
+export const PERSON_REQUIRED = {
+  status: 403,
+  token: "person_required",
+  when: "The caller is not a person who is signed in.",
+} as const;
+
+/** Returns the id of the person who is signed in; refuses credentials, which cannot decide on `what`. */
+export function requirePerson({ caller }: Pick<RequestWork, "caller">, what: string): string {
+  if (caller.principalId !== null) return caller.principalId;
+  const text = `Sign in as a person: credentials cannot decide on ${what}.`;
+  throw new Refused(403, { token: PERSON_REQUIRED.token, text });
+}
 
 export const PAYROLL_NOT_FOUND = {
   status: 404,

@@ -23,9 +23,8 @@ import {
 import { factsByIds, lockRecords } from "../employees";
 import { findConfig } from "../pay";
 import { findRun, getSlip, lockPayroll, nextSlips, type RunRow, selectRuns } from "../pay-runs";
+import { dismissCorrections, listCorrections } from "./contract/correction-operations";
 import type { correctionShown, Repayment } from "./contract/correction-schemas";
-import { dismissCorrections } from "./contract/dismiss-operation";
-import { listCorrections } from "./contract/list-operation";
 import { type PostAsked, postCorrections } from "./contract/post-operation";
 import { recordRepayment } from "./contract/repay-operation";
 import { handleLateFacts, publishChange, queueLateFacts, withOtherJobs } from "./follow/late-facts";

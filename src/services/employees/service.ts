@@ -14,18 +14,17 @@ import {
   operation,
   type ServiceContext,
 } from "../contract";
-import { type EmployeeFacts, factsOf } from "./";
+import { type EmployeeFacts, readEmployeeFacts } from "./";
 import { saveBalances, sentBalances } from "./balances/save-balances";
 import { processEmployees } from "./bulk/bulk-operation";
 import { processEntries } from "./bulk/process-entries";
 import { applyLateStarter } from "./change/apply-late-starter";
 import { applyStarter, starterRecord } from "./change/apply-starter";
 import { changeEmployee, moveFirstRecords } from "./change/change-employee";
-import { countEmployees } from "./change/count-employees";
+import { countByPayroll, countEmployees } from "./change/count-employees";
 import { createEmployee } from "./change/create-employee";
 import { finishChange, markRuns, publish } from "./change/finish-change";
-import { lockedFirstDays } from "./change/locked-first-days";
-import { periodLocked } from "./change/period-locked";
+import { lockedFirstDays, periodLocked } from "./change/period-locked";
 import {
   addEmployee,
   deleteEmployee,
@@ -43,19 +42,16 @@ import { EMPLOYEE } from "./history/record-changes";
 import { requireNoOtherJob } from "./jobs/check-other-job";
 import { findEmployees, toSortValues } from "./list/find-employees";
 import { mountLoans } from "./loans/mount-loans";
+import { patchedEmployee } from "./record/employee-columns";
 import { balancesData, employeeData } from "./record/employee-data";
-import { patchedEmployee } from "./record/patched-employee";
 import { openingBalanceShown } from "./record/shown-records";
 import { mountSalary } from "./salary/mount-salary";
 import { mountIdentifiers } from "./status/mount-identifiers";
 import { mountLeavers } from "./status/mount-leavers";
 import { saveStarter } from "./status/status-operations";
-import { countByPayroll } from "./store/count-by-payroll";
 import type { EmployeeTables } from "./store/employee-rows";
-import { type EmployeeRow, employeeToChange, requireFacts } from "./store/find-employee";
-import { requireEmployee } from "./store/require-employee";
-import { mountEffectiveTaxInfo } from "./tax/mount-effective-tax-info";
-import { mountNiCategories } from "./tax/mount-ni-categories";
+import { type EmployeeRow, employeeToChange, requireEmployee, requireFacts } from "./store/require-employee";
+import { mountEffectiveTaxInfo, mountNiCategories } from "./tax/mount-ni-categories";
 import { mountTaxCodes } from "./tax/mount-tax-codes";
 
 const exampleLetter = {
@@ -224,7 +220,7 @@ function mountEmployees(context: ServiceContext): void {
     const after = paginationToken === undefined ? null : await cursors.open(place, paginationToken);
     const rows = await findEmployees(tx, filters, { after, limit: pageSize + 1, today });
     const page = await pageOf(rows, pageSize, place, cursors, (row) => toSortValues(filters, row));
-    const items = (await factsOf(tx, page.items)).map((facts) => employeeData(facts, today));
+    const items = (await readEmployeeFacts(tx, page.items)).map((facts) => employeeData(facts, today));
     return { data: { items }, text: "The employees are listed.", paginationToken: page.paginationToken };
   });
 
@@ -257,7 +253,7 @@ function mountEmployees(context: ServiceContext): void {
 }
 
 async function answer(tx: Tx, row: EmployeeRow | undefined, today: string) {
-  const [facts] = row === undefined ? [] : await factsOf(tx, [row]);
+  const [facts] = row === undefined ? [] : await readEmployeeFacts(tx, [row]);
   if (facts === undefined) throw notFound("employee");
   return shown(facts, today);
 }

@@ -27,7 +27,7 @@ import { selectPayslips } from "../pay-runs";
 import { isSmallEmployer, monthSent, reportedSummaries, type SentSubmission, statutoryPayOnFile } from "../rti";
 import { type ChargeShown, explainMonthsCharge, getCharge } from "./contract/charge-operations";
 import { mountNotifications } from "./emails/mount-notifications";
-import { findFormEmployer, isEmployer } from "./make/form-employer";
+import { findFormEmployer, isEmployer } from "./make/form-data";
 import { findLastPayslips } from "./make/last-payslips";
 import { p45Of } from "./make/make-p45";
 import { isP60Due, p60Of } from "./make/make-p60";

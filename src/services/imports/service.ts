@@ -15,6 +15,7 @@ import {
   type ServiceContext,
   showColumns,
   textField,
+  workOfJob,
 } from "../contract";
 import { applyImport, createImport, listImports, readImport } from "./contract/import-operations";
 import { listedImport, type RowIssue, type ShownImport } from "./contract/import-schemas";
@@ -36,7 +37,6 @@ import {
   keepIf,
   READ_IMPORT,
   readImportedFile,
-  workOfImport,
 } from "./jobs/read-import";
 import { processRows, type RowOutcome } from "./process/process-rows";
 import { ImportFault } from "./read/import-fault";
@@ -217,7 +217,7 @@ function applyRows(context: ServiceContext, job: JobInHand<ImportPayload>): Prom
 
 async function applied(tx: Tx, context: ServiceContext, job: JobInHand<ImportPayload>, row: ImportRow) {
   const file = await readImportedFile(tx, context, row);
-  const work = workOfImport(tx, context, job, row);
+  const work = workOfJob(tx, context, job.organisation, row.caller);
   const rows = row.only_valid ? file.rows.filter(({ issues }) => issues.length === 0) : file.rows;
   const { value: outcomes, isKept } = await keepIf(
     tx,

@@ -40,7 +40,7 @@ import {
   writeCsv,
 } from "./exports/make-file";
 import { handleCreation, journalsAtLock, warnOfNoTemplate } from "./make/after-lock";
-import { journalEvent } from "./make/journal-event";
+import { journalEvent } from "./make/slip-facts";
 import { controlMappings, elementMappings } from "./mappings/mapping-operations";
 import { mountMappings } from "./mappings/mount-mappings";
 import { mountPreview } from "./preview/mount-preview";

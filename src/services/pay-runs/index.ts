@@ -10,7 +10,6 @@ export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough, payBillToDate } from "./levy/levy-of-run";
 export { postBulk } from "./lines/post-bulk";
 export { addAmounts, type ShownAmounts, sumsByType, withoutAmounts } from "./payslips/add-amounts";
-export { getContributions } from "./payslips/contributions-of";
 export {
   type Earlier,
   getEarlierPayments,
@@ -19,7 +18,6 @@ export {
   pensionFacts,
   recordFacts,
 } from "./payslips/earlier-payslips";
-export { findEmployer } from "./payslips/employer";
 export { salaryLine } from "./payslips/engine-lines";
 export { familyLeave } from "./payslips/family-leave";
 export { findServiceRecords, type Given, givenTo } from "./payslips/given-to";
@@ -34,19 +32,18 @@ export { type PayslipPlace, payslipsOfEmployee } from "./payslips/payslips-of-em
 export { withPercentages } from "./payslips/percentages";
 export { type PayslipRow, rowsOfRun } from "./payslips/rows-of-run";
 export { withEarnings } from "./payslips/shown-amounts";
+export { findEmployer, getContributions } from "./payslips/slip-parts";
 export { yearOnFile } from "./payslips/year-on-file";
 export { markDirty } from "./recalculate/mark-dirty";
 export { readProgress } from "./recalculate/progress";
 export { lockSettings } from "./recalculate/recalculation";
 export { lastRun } from "./runs/create-run";
-export { monthTotals } from "./runs/month-totals";
-export { payslipEvent } from "./runs/payslip-event";
+export { monthTotals, runsSoFar } from "./runs/month-totals";
 export { addToRun, isPaidIn, paidIn, takeFromRun } from "./runs/people-of-run";
 export { pendingRecalculations } from "./runs/run-data";
+export { payslipEvent } from "./runs/run-event";
 export type { RunRow } from "./runs/run-period";
-export { runsSoFar } from "./runs/runs-so-far";
-export { lockPayroll } from "./store/lock-payroll";
-export { lockedThrough } from "./store/locked-through";
+export { lockedThrough, lockPayroll } from "./store/lock-payroll";
 export type { LumpSum, PayRunTables } from "./store/pay-run-tables";
 export {
   findRun,

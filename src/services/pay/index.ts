@@ -1,11 +1,11 @@
 export { findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, type Territory } from "./calendar";
 export * from "./contract/bank-account";
-export { checkBankAccounts, getAccounts } from "./contract/check-bank-accounts";
+export { checkBankAccounts, getAccounts } from "./contract/bank-account";
 export { nameField, niCategoryField, ninoField, postcodeField, taxCodeField } from "./contract/uk-fields";
 export { datedWorkingPattern, datedWorkingPatternShown, showPattern } from "./contract/working-pattern";
 export { type ElementRow, findElements, markElementsUsed } from "./elements/find-elements";
 export { ensureSystemElements } from "./elements/system-elements";
-export { nextOpenPeriod } from "./payrolls/next-open-period";
+export { checkConfig, nextOpenPeriod, payrollsToJoin } from "./payrolls/next-open-period";
 export {
   type ConfigRow,
   findConfig,
@@ -14,7 +14,6 @@ export {
   lockConfig,
   payScheduleOf,
 } from "./payrolls/payroll-configs";
-export { checkConfig, payrollsToJoin } from "./payrolls/payrolls-to-join";
 export type { Weekday, WorkingPattern } from "./store";
 export {
   findOrganisation,

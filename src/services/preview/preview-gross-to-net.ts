@@ -5,7 +5,7 @@ import type { RequestProblem } from "./contract/issue";
 import { readRequest } from "./contract/read-request";
 import { engineFacts, getPay, sentTwice } from "./facts/engine-facts";
 import { letterForAge, type RequestWarning } from "./facts/letter-for-age";
-import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
+import { NOTHING_ON_FILE, type OnFile } from "./records/payment-on";
 
 export type Preview =
   | { readonly ok: true; readonly answer: CalculatorAnswer }

@@ -49,8 +49,7 @@ import { engineFacts, getPay } from "./facts/engine-facts";
 import type { RequestWarning } from "./facts/letter-for-age";
 import { getGroups, judgeRequest, type Preview, previewGrossToNet } from "./preview-gross-to-net";
 import { type Body, factsOnFile, paymentDay } from "./records/facts-on-file";
-import { NOTHING_ON_FILE, type OnFile } from "./records/on-file";
-import { type PaymentOn, paymentOn } from "./records/payment-on";
+import { NOTHING_ON_FILE, type OnFile, type PaymentOn, paymentOn } from "./records/payment-on";
 
 interface PaidBefore {
   /** The year to date after the last final payslip. */
@@ -125,15 +124,17 @@ function withoutEmployee({ employeeId: _, ...sent }: Body): Body {
   return sent;
 }
 
-async function recordOf(
-  { tx, context, today }: Pick<RequestWork, "tx" | "context" | "today">,
-  employeeId: unknown,
-  sent: Body,
-): Promise<OfRecord> {
+type RecordsWork = Pick<RequestWork, "tx" | "context" | "today">;
+
+async function recordOf(work: RecordsWork, employeeId: unknown, sent: Body): Promise<OfRecord> {
   if (typeof employeeId !== "string") return refused("wrong_type", "Give the employee's id as a text.");
   if (!isId(employeeId)) return refused("invalid_id", "This must be an id.");
-  const facts = await employeeFacts(tx, employeeId);
+  const facts = await employeeFacts(work.tx, employeeId);
   if (facts === null) return refused("employee_not_found", "The organisation has no such employee.");
+  return readRecord(work, facts, sent);
+}
+
+async function readRecord({ tx, context, today }: RecordsWork, facts: EmployeeFacts, sent: Body): Promise<OfRecord> {
   const payroll = await findConfig(tx, facts.employee.payroll_config_id);
   if (payroll === null) throw new Error("An employee belongs to a payroll.");
   const payFrequency = payroll.pay_frequency;
@@ -143,7 +144,7 @@ async function recordOf(
   const isYearSent = sent.yearToDate !== undefined;
   const jobs = period === null || isYearSent ? null : await jobsOfPreview(tx, context, facts, period);
   const { before, earlier } = isYearSent ? PAID_BEFORE_NOTHING : await paidBefore(tx, facts, payment, jobs);
-  const given = await givenOn(tx, context, employeeId, period);
+  const given = await givenOn(tx, context, facts.employee.employee_id, period);
   const employment = jobs?.employment ?? null;
   return {
     facts: {

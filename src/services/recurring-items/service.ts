@@ -26,9 +26,8 @@ import {
 import { attempt, requireEmployee } from "../employees";
 import { findConfig, nextOpenPeriod, type PayPeriod, payPeriodAt, payScheduleOf } from "../pay";
 import { createItems } from "./contract/bulk-operation";
-import { EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL } from "./contract/examples";
 import { bulkItem } from "./contract/item-schemas";
-import { COMMON, ITEM_NOT_FOUND, ONE_ITEM, ofItem } from "./contract/words";
+import { COMMON, EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL, ITEM_NOT_FOUND, ONE_ITEM, ofItem } from "./contract/words";
 import { itemEvent } from "./items/finish-item";
 import { toLedger, toTerms } from "./items/item-terms";
 import { createItem, mountItems } from "./items/mount-items";

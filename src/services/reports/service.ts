@@ -34,9 +34,9 @@ import {
 import { findDefinition } from "./definitions/find-definition";
 import { mountExports } from "./exports/mount-exports";
 import { fillMarked } from "./fill/fill-marked";
-import { compileQuery } from "./query/compile-query";
 import { reportQuery } from "./query/report-query";
-import { planDefinition, problemShown } from "./run/plan-definition";
+import { compileQuery } from "./query/run-report";
+import { planDefinition, problemShown } from "./run/relations";
 import { runNow } from "./run/run-now";
 import { mountSchedules } from "./schedules/mount-schedules";
 import { mountStandard } from "./standard/mount-standard";

@@ -1,15 +1,12 @@
 export { monthSent, type SentSubmission } from "./charges/month-sent";
-export { monthTotalsReported } from "./charges/month-totals-reported";
-export { payBillReported } from "./charges/pay-bill-reported";
+export { monthTotalsReported, payBillReported } from "./charges/month-totals-reported";
 export { outstandingExample, outstandingShown } from "./contract/outstanding-operation";
 export { type EmployingPayroll, employingPayrolls, employsBetween } from "./eps/employing-payrolls";
 export { type ReportedSummary, reportedSummaries } from "./eps/reported-in";
-export { isSmallEmployer } from "./eps/small-employer";
-export { statutoryMonths } from "./eps/statutory-months";
-export { getStatutoryPay, statutoryPayOnFile } from "./eps/statutory-pay-paid";
+export { getStatutoryPay, isSmallEmployer, statutoryMonths, statutoryPayOnFile } from "./eps/statutory-months";
 export { correctedFigures } from "./fps/corrected-figures";
+export { reportedFigures } from "./fps/last-slips";
 export { untoldLeavers } from "./fps/late-leavers";
-export { reportedFigures } from "./fps/reported-figures";
 export { submitFps } from "./fps/submit-fps";
 export {
   findOutstanding,

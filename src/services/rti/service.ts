@@ -28,7 +28,7 @@ import { bareFinalFields, type SentFinalSubmission } from "./contract/submission
 import { type MonthContent, monthContent } from "./eps/month-content";
 import { needMonthsClosed, needNobodyPaid } from "./eps/need-months-closed";
 import { type EpsContent, submitEps } from "./eps/submit-eps";
-import type { FpsAsked } from "./fps/fps-asked";
+import type { FpsAsked } from "./fps/last-slips";
 import { missingFps, runName } from "./fps/missing-fps";
 import { submitFps } from "./fps/submit-fps";
 import {
@@ -44,7 +44,7 @@ import { isUnderWay, needAnswered, SENDING, type SendingPayload } from "./send/s
 import { readSubmission, recordAnswer, sendSubmission } from "./send/send-submission";
 import { rtiMigrations } from "./store/rti-migrations";
 import { REPORTED, rtiTables, type SubmissionRow } from "./store/rti-tables";
-import { selectTold } from "./store/select-told";
+import { selectTold } from "./store/select-submissions";
 
 const MANUAL = { submissionType: "ManualEps" } as const;
 

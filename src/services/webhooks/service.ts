@@ -25,8 +25,8 @@ import {
 import { endpoints } from "./contract/endpoint-schemas";
 import { envelopeShown } from "./contract/event-operations";
 import { mountDeliveries } from "./deliveries/mount-deliveries";
+import { type EndpointRow, getEndpointOwner, newSigningSecret, sealSecret, secretsAt } from "./endpoints/endpoint-rows";
 import { type Heard, mountEndpoints, requireHeard } from "./endpoints/mount-endpoints";
-import { newSigningSecret, sealSecret, secretsAt } from "./endpoints/secrets";
 import {
   findContacts,
   findDefaultContacts,
@@ -36,11 +36,10 @@ import {
 } from "./endpoints/shown-endpoint";
 import { EVENT_TYPES, type EventType, findEventType, TEST_EVENT } from "./events/catalogue";
 import { exampleEnvelope, mountEvents } from "./events/mount-events";
-import { referenceBody } from "./events/reference-body";
+import { referenceBody } from "./events/sent-events";
 import { mountReplays } from "./replays/mount-replays";
 import { createDispatcher } from "./send/dispatcher";
 import { type SendPorts, sendAttempt } from "./send/send-attempt";
-import { type EndpointRow, getEndpointOwner } from "./store/endpoint-rows";
 import { webhookMigrations } from "./store/webhook-migrations";
 import { webhookTables } from "./store/webhook-tables";
 

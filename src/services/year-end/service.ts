@@ -33,10 +33,9 @@ import {
 } from "../rti";
 import { finaliseYear as finaliseOperation } from "./contract/finalise-operation";
 import { type FinalisedYear, type Finalising, yearEndRead } from "./contract/year-end-schemas";
-import type { AskedYear } from "./finalise/asked-year";
 import { checkYear } from "./finalise/check-year";
 import { closeEmployees, countWaiting } from "./finalise/close-employees";
-import { type ClosingYear, closingYear } from "./finalise/closing-year";
+import { type AskedYear, type ClosingYear, closingYear, markChanged } from "./finalise/closing-year";
 import {
   asksForP60s,
   makeP60sLater,
@@ -45,7 +44,6 @@ import {
   publishYearEnd,
   withP60sOfLeavers,
 } from "./finalise/make-p60s-later";
-import { markChanged } from "./finalise/mark-changed";
 import { openPeriods } from "./finalise/open-periods";
 import { yearEndMigrations } from "./store/year-end-migrations";
 import type { YearEndTables } from "./store/year-end-tables";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBacsFile, readPaymentList } from "../../../src/engine/bank-files";
 import { readPence } from "../../../src/engine/base";
-import { BATCH_MOVES, requireBatchMove } from "../../../src/services/payments/states/batch-moves";
-import { PAYMENT_MOVES, PAYMENT_STATUSES } from "../../../src/services/payments/states/payment-moves";
+import {
+  BATCH_MOVES,
+  PAYMENT_MOVES,
+  PAYMENT_STATUSES,
+  requireBatchMove,
+} from "../../../src/services/payments/states/payment-moves";
 import type { PaymentTables } from "../../../src/services/payments/store/payment-tables";
 import { camt053 } from "../../support/camt053";
 import { ACKNOWLEDGED } from "../pay-runs/sample-runs";

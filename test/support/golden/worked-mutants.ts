@@ -15,15 +15,15 @@ export const WORKED_MUTANTS: readonly WorkedMutant[] = [
   {
     name: "an accommodation charge below the offset raises the pay that counts",
     file: "2026-27/worked-minimum-wage",
-    edits: [{ file: `${WAGE}/assess.ts`, text: "Math.min(0, offset - charge)", becomes: "offset - charge" }],
+    edits: [{ file: `${WAGE}/minimum-wage.ts`, text: "Math.min(0, offset - charge)", becomes: "offset - charge" }],
     atLeast: 3,
   },
   {
     name: "a minimum wage at school",
     file: "2026-27/worked-minimum-wage",
     edits: [
-      { file: `${WAGE}/assess.ts`, text: 'if (isOfSchoolAge(read)) return "None";', becomes: "" },
-      { file: `${WAGE}/assess.ts`, text: 'import { isOfSchoolAge } from "./school-age";', becomes: "" },
+      { file: `${WAGE}/minimum-wage.ts`, text: 'if (isOfSchoolAge(read)) return "None";', becomes: "" },
+      { file: `${WAGE}/minimum-wage.ts`, text: "isOfSchoolAge, ", becomes: "" },
     ],
     atLeast: 2,
   },

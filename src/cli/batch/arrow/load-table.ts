@@ -10,7 +10,7 @@ import { readInt16, readInt32, readInt64, readObject, readOffset, readUint8 } fr
 import type { Table, TableColumn } from "../../../batch";
 import { LARGEST_AMOUNT_PENCE } from "../../../engine/base";
 import { UsageError } from "../../refusal";
-import type { PieceLoader } from "../load-piece";
+import type { PieceLoader } from "../piece-tools";
 import { readAt } from "../read-pieces";
 import {
   addGroup,

@@ -9,7 +9,7 @@ import {
   type SchemaElement,
 } from "hyparquet";
 import type { Table, TableColumn } from "../../../batch";
-import type { PieceLoader } from "../load-piece";
+import type { PieceLoader } from "../piece-tools";
 import {
   addGroup,
   amountColumn,

@@ -8,7 +8,7 @@ import type { PieceLine } from "../piece-lines";
 import { type ReadFrom, readAt } from "../read-pieces";
 
 /** Where a group begins, and the number of its rows. */
-export interface GroupStart {
+interface GroupStart {
   readonly start: number;
   readonly rows: number;
 }

@@ -1,9 +1,9 @@
 import { type DefinedFunction, defineFunction, formatPence, type Pence, type Reader, shape } from "../../base";
 import type { LineAmountType } from "../words";
+import { taxOn } from "./calculate-invoice";
 import type { DocumentAmounts } from "./document";
 import { amountsOfLines, groupLines, type TaxGroup } from "./group-lines";
 import { LINE_AMOUNT_TYPE, LINES, RATE } from "./line-facts";
-import { taxOn } from "./tax-on";
 import { type TaxedGroup, writeDocument } from "./write-document";
 
 interface TaxOfDocument {

@@ -1,8 +1,15 @@
-import { type DefinedFunction, defineFunction, shape } from "../../base";
+import {
+  type DefinedFunction,
+  defineFunction,
+  halfUpShare,
+  type Pence,
+  shape,
+  WHOLE_IN_BASIS_POINTS,
+} from "../../base";
+import type { LineAmountType } from "../words";
 import type { DocumentAmounts } from "./document";
 import { amountsOfLines, groupLines } from "./group-lines";
 import { LINE_AMOUNT_TYPE, LINES, TAX_RATES } from "./line-facts";
-import { taxOn } from "./tax-on";
 import { writeDocument } from "./write-document";
 
 const FACTS = shape.record({
@@ -36,3 +43,16 @@ export const calculateInvoice: DefinedFunction<InvoiceFacts, DocumentAmounts> = 
     return writeDocument(type, amounts, taxed, reader);
   },
 });
+
+/**
+ * Returns the tax on an amount, in pence, rounded half away from zero: amount × rate, or amount × rate ÷ (100% + rate)
+ * of an amount that includes the tax.
+ *
+ * @param rate hundredths of a per cent
+ */
+export function taxOn(type: LineAmountType, pence: Pence, rate: number): number {
+  if (type === "NoTax") return 0;
+  const whole = type === "Inclusive" ? WHOLE_IN_BASIS_POINTS + rate : WHOLE_IN_BASIS_POINTS;
+  const tax = halfUpShare(Math.abs(pence), rate, whole);
+  return pence < 0 ? 0 - tax : tax;
+}

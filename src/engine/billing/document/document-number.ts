@@ -1,5 +1,5 @@
 import { type CalendarDate, type DefinedFunction, defineFunction, formatDate, shape } from "../../base";
-import { fillPlaceholders, placeholdersIn } from "../lines/fill-placeholders";
+import { fillPlaceholders, placeholdersIn } from "../lines/invoice-line";
 
 /** The placeholders of a format of document numbers. */
 export const NUMBER_PLACEHOLDERS = ["Number", "Year", "ClientReference"] as const;

@@ -1,6 +1,6 @@
 import { type DefinedFunction, defineFunction, shape } from "../../base";
 import { FEE_KINDS } from "../words";
-import { getSourceKey, Mappings } from "./mapping-of";
+import { getSourceKey, Mappings } from "./invoice-line";
 import { CONTROL_AMOUNT_NAMES } from "./run-facts";
 
 /** What decides the account or the tax type of a line: the line itself, its mapping, or the defaults. */

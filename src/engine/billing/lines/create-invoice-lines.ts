@@ -11,9 +11,14 @@ import {
   unitsTimesRate,
 } from "../../base";
 import type { FeeKind } from "../words";
-import { fillPlaceholders } from "./fill-placeholders";
-import type { Charge, InvoiceLine, LineSource } from "./invoice-line";
-import { getSourceKey, Mappings } from "./mapping-of";
+import {
+  type Charge,
+  fillPlaceholders,
+  getSourceKey,
+  type InvoiceLine,
+  type LineSource,
+  Mappings,
+} from "./invoice-line";
 import {
   CONTROL_AMOUNT_NAMES,
   CONTROL_AMOUNTS,

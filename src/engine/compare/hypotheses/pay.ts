@@ -1,5 +1,5 @@
 import { formatPence, readPence, STUDENT_LOAN_PLANS } from "../../base";
-import type { PayslipFacts } from "../../gross-to-net";
+import { type PayslipFacts, PENSION_TYPES } from "../../gross-to-net";
 import type { PayslipPensionFacts } from "../../pensions";
 import { ALL_LETTERS, type Rulebook } from "../../rulebook";
 import type { Stated } from "../amounts";
@@ -50,7 +50,6 @@ export function directors({ director = null }: PayslipFacts): Hypothesis[] {
     );
 }
 
-const METHODS = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
 /** On qualifying earnings, or on all pay. */
 const BASES = ["QualifyingEarnings", "PensionablePaySet3"] as const;
 
@@ -58,7 +57,7 @@ const BASES = ["QualifyingEarnings", "PensionablePaySet3"] as const;
 export function pensions({ pension = null }: PayslipFacts): Hypothesis[] {
   if (pension === null) return [];
   const { pensionType, contributionBasis } = pension;
-  const methods = METHODS.filter((method) => method !== pensionType).map((method) =>
+  const methods = PENSION_TYPES.filter((method) => method !== pensionType).map((method) =>
     changed("PensionMethod", `${method} instead of ${pensionType}`, { pensionType: method }),
   );
   const bases = BASES.filter((basis) => basis !== contributionBasis).map((basis) =>

@@ -1,6 +1,6 @@
 import { formatPence, readPence } from "../../base";
 import type { PayLine, PayslipFacts, YearToDateFacts } from "../../gross-to-net";
-import type { ReportedLetter, ReportedPayment } from "./reported";
+import type { ReportedLetter, ReportedPayment } from "./our-payslip";
 
 /**
  * Returns the facts that a reported payment itself states, so that it can be calculated again without any other record:

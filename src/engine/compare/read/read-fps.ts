@@ -9,7 +9,7 @@ import {
   STUDENT_LOAN_PLANS,
 } from "../../base";
 import { attributeOf, elementAt, elementsAt, readXml, textAt, type XmlElement } from "../../filings";
-import type { ReportedLetter, ReportedPayment } from "./reported";
+import type { ReportedLetter, ReportedPayment } from "./our-payslip";
 
 /** What a full payment submission reports, read from any software's file. */
 export interface ReportedPayroll {

@@ -1,8 +1,8 @@
 import { type Pence, readPence } from "../../base";
 import type { PayLine } from "../../gross-to-net";
 import { isPensionCode } from "../correction-codes";
+import { getLines } from "../differences";
 import type { CorrectedYear } from "../facts";
-import { getLines } from "../line-differences";
 
 /** Contributions of earlier periods that a payslip makes or pays back for one pension, in pence. */
 export interface SettledContributions {

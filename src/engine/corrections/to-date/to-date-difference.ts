@@ -1,6 +1,6 @@
 import { addByName, byName, isObject, LETTER_AMOUNTS, NI_BANDS } from "../../base";
 import type { YearToDate } from "../../gross-to-net";
-import { areEqual } from "../equal";
+import { areEqual } from "../differences";
 
 const AMOUNTS = [...LETTER_AMOUNTS, "studentLoan", "postgraduateLoan"] as const;
 const LETTERS = ["niBandResult", "niBandResultDirector"] as const;

@@ -125,5 +125,4 @@ export interface SentEpsFacts extends shape.FactsOf<typeof EPS> {}
 export type ReadCharge = shape.RecordRead<typeof CHARGE_FIELDS>;
 export type ReadReport = shape.ReadOf<typeof REPORT>;
 export type FiguresToDate = shape.ReadOf<typeof TO_DATE>;
-export type ReadFpsSent = shape.ReadOf<typeof FPS>;
 export type ReadEpsSent = shape.ReadOf<typeof EPS>;

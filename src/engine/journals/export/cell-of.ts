@@ -1,9 +1,9 @@
 import { guardFormula } from "../../base";
 import type { Journal, JournalLine } from "../journal";
 import type { DateFormatPreset } from "../words";
+import { writeDate } from "./export-facts";
 import { getTrackingCode } from "./exported-posting";
 import type { Column, ColumnRole } from "./layout";
-import { writeDate } from "./write-date";
 
 interface CellStyle {
   readonly dateFormat: DateFormatPreset;

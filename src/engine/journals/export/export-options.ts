@@ -1,6 +1,6 @@
 import { TOKEN_NAMES } from "../summary/fill-tokens";
 import { DATE_FORMATS, EXPORT_PRESETS, type ExportPreset } from "../words";
-import { writeDate } from "./write-date";
+import { writeDate } from "./export-facts";
 
 /** A choice that a template offers. */
 export interface ExportOption {

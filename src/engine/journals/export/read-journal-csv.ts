@@ -1,9 +1,9 @@
 import { formatPence, type Reader, readCsv, readDate, readPence, shape, unguardFormula } from "../../base";
 import { answer, type JournalAnswer } from "../answer";
 import { DATE_FORMATS, EXPORT_PRESETS } from "../words";
+import { readDateParts } from "./export-facts";
 import type { ExportedJournal, ExportedPosting } from "./exported-posting";
 import { type Column, type ColumnRole, type ExportForm, LAYOUTS, type Layout } from "./layout";
-import { readDateParts } from "./write-date";
 
 const SIDES: ReadonlySet<ColumnRole> = new Set(["Debit", "Credit"]);
 const AMOUNTS: ReadonlySet<ColumnRole> = new Set([...SIDES, "Amount", "SignedAmount"]);

@@ -4,7 +4,7 @@ import type { PayRow, RowKind } from "../read/pay-row";
 import type { ReadSplitValue } from "../read/splits";
 import type { Warnings } from "../summary/warnings";
 import { CONTROL_ACCOUNTS, type ControlAccount, type Side } from "../words";
-import type { Account } from "./account";
+import type { Account } from "./entry";
 
 /** The control account of rows of a kind without their own mapping; pay has none. */
 const CONTROL_OF: Readonly<Record<RowKind, ControlAccount | null>> = {

@@ -1,7 +1,5 @@
 import type { Pence } from "../../base";
-import type { Account } from "./account";
-import type { Cell } from "./cell";
-import type { BalancedEntries, Entry } from "./entry";
+import type { Account, BalancedEntries, Cell, Entry } from "./entry";
 
 /** An account's total in one cell. */
 export interface Posting extends Entry {

@@ -1,9 +1,9 @@
 import type { BasisPoints } from "../../base";
-import { type Share, wholeShare } from "../read/departments";
 import type { ReadPayslip, ReadPlace } from "../read/journal-payslip";
+import { type Share, wholeShare } from "../read/pay-row";
 import type { ReadSplit } from "../read/splits";
 import type { Warnings } from "../summary/warnings";
-import { type Cell, Cells } from "./cell";
+import { type Cell, Cells } from "./entry";
 
 /** A cell with its share of an amount, in hundredths of a per cent. */
 export interface Place {

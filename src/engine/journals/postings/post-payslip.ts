@@ -1,12 +1,10 @@
-import type { Pence } from "../../base";
-import { itemAt } from "../../base";
+import { itemAt, type Pence } from "../../base";
 import type { ReadPayslip } from "../read/journal-payslip";
 import type { PayRow } from "../read/pay-row";
 import type { Warnings } from "../summary/warnings";
 import type { ControlAccount } from "../words";
-import type { Account } from "./account";
 import type { Chart } from "./chart";
-import { balance, type Entry } from "./entry";
+import { type Account, balance, type Entry } from "./entry";
 import type { Ledger } from "./ledger";
 import type { Place, Places } from "./places";
 

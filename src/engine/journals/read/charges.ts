@@ -1,5 +1,5 @@
 import { shape } from "../../base";
-import { SHARES, type Share, wholeShare } from "./departments";
+import { SHARES, type Share, wholeShare } from "./pay-row";
 
 /** What the employer owes or gets back for a pay run, in pence. */
 export interface ReadCharges {

@@ -1,6 +1,6 @@
 import { shape } from "../../base";
-import { LINE_TEXT_OR_NULL } from "./line-text";
 import { MAPPING_FIELDS } from "./mappings";
+import { LINE_TEXT_OR_NULL } from "./pay-row";
 import { PAY_RUN } from "./pay-run";
 import { SPLITS } from "./splits";
 import { TEMPLATE } from "./template";

@@ -1,6 +1,5 @@
 import { pointerStep, STUDENT_LOAN_PLANS, type StudentLoanPlan, shape } from "../../base";
-import { SHARES, type Share, wholeShare } from "./departments";
-import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./line-text";
+import { LINE_TEXT, LINE_TEXT_OR_NULL, SHARES, type Share, wholeShare } from "./pay-row";
 import { PAYSLIP } from "./payslip";
 
 const TAG_TEXT = shape.textOfForm(/^[^:]+:[^:]+:.+$/, "group:name:value");

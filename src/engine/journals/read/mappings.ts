@@ -1,6 +1,6 @@
 import { shape } from "../../base";
 import { CONTROL_ACCOUNT_NAMES, SIDES } from "../words";
-import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./line-text";
+import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./pay-row";
 
 const NOMINAL_FIELDS = { nominalCode: LINE_TEXT, nominalName: LINE_TEXT_OR_NULL };
 

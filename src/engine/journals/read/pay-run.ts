@@ -1,7 +1,7 @@
 import { formatDate, formatPence, PAY_FREQUENCIES, type PayFrequency, shape } from "../../base";
 import { CHARGES, type ReadCharges } from "./charges";
 import { ENTRY, type ReadPayslip, readEntry } from "./journal-payslip";
-import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./line-text";
+import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./pay-row";
 
 /** A thousand billion pounds: every sum below it is exact. */
 const MOST_PENCE = 100_000_000_000_000;

@@ -1,7 +1,6 @@
 import { AMOUNTS_IN_JOURNALS, formatPence, Reader, shape, type Unread } from "../../base";
 import type { Payslip } from "../../gross-to-net";
-import { LINE_TEXT } from "./line-text";
-import { type PayRow, type RowKind, sumRows } from "./pay-row";
+import { LINE_TEXT, type PayRow, type RowKind, sumRows } from "./pay-row";
 
 const MOST_ROWS = 2000;
 

@@ -1,6 +1,6 @@
 import { shape } from "../../base";
 import { SPLIT_DIMENSIONS, SPLIT_SCOPES } from "../words";
-import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./line-text";
+import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./pay-row";
 
 const SPLIT_VALUE = shape.record({
   /** The department, tag after its group, letter, plan, "Director" or "Employee", or the description. */

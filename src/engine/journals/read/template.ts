@@ -1,6 +1,6 @@
 import { pointerStep, shape } from "../../base";
 import { DATE_FORMATS, EXPORT_PRESETS } from "../words";
-import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./line-text";
+import { LINE_TEXT, LINE_TEXT_OR_NULL } from "./pay-row";
 
 const PARTS = ["NominalCode", "Department", "CostCentre"];
 

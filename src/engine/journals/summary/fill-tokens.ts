@@ -1,5 +1,5 @@
 import { type Reader, taxYearLabel } from "../../base";
-import { writeDate } from "../export/write-date";
+import { writeDate } from "../export/export-facts";
 import type { ReadPayRun } from "../read/pay-run";
 import type { DateFormatPreset } from "../words";
 

@@ -1,8 +1,6 @@
-import type { Pence } from "../../base";
-import { itemAt } from "../../base";
+import { itemAt, type Pence } from "../../base";
 import type { TrackingCode } from "../journal";
-import type { Account } from "../postings/account";
-import type { Cell } from "../postings/cell";
+import type { Account, Cell } from "../postings/entry";
 import type { Posting } from "../postings/ledger";
 import type { ReadSplit } from "../read/splits";
 import type { ReadTemplate } from "../read/template";

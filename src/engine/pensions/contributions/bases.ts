@@ -1,7 +1,6 @@
 import type { DayNumber } from "../../base";
 
-export const PENSION_TYPES = ["ReliefAtSource", "NetPayArrangement", "SalarySacrifice"] as const;
-export type PensionType = (typeof PENSION_TYPES)[number];
+export { PENSION_TYPES, type PensionType } from "../../base";
 
 /** The words of what contributions are a share of. */
 export const CONTRIBUTION_BASES = [

@@ -7,9 +7,8 @@ import { type ContributionRules, contributionRulesOn } from "./contribution-rule
 import { explainContributions } from "./explain-contributions";
 import { CONTRIBUTION_FACTS, type ContributionFacts, type ReadPayment } from "./facts";
 import { memberPayment } from "./member-payment";
-import type { PensionPayment } from "./pension-payment";
 import type { Contributions } from "./result";
-import { settlePayment } from "./settle-payment";
+import { type PensionPayment, settlePayment } from "./settle-payment";
 import { writeContributions } from "./write-contributions";
 
 interface ContributionLaw extends Governing {

@@ -6,10 +6,9 @@ import { contributionRulesOn } from "./contribution-rules";
 import { explainContributions } from "./explain-contributions";
 import { MEMBER_FACTS, type ReadMember } from "./facts";
 import { memberPayment } from "./member-payment";
-import type { PensionPayment } from "./pension-payment";
 import type { PensionRow } from "./pension-rows";
 import type { Contributions } from "./result";
-import { settlePayment } from "./settle-payment";
+import { type PensionPayment, settlePayment } from "./settle-payment";
 import { writeContributions } from "./write-contributions";
 
 interface Remembered {

@@ -5,7 +5,7 @@ import { type ContributionBasis, minimumBasis, needsEarnings } from "./bases";
 import type { PensionPay, PensionTerms, Share, SidePay } from "./contribution";
 import type { ContributionRules } from "./contribution-rules";
 import type { ReadMember } from "./facts";
-import type { PensionPayment, SavingOf } from "./pension-payment";
+import type { PensionPayment, SavingOf } from "./settle-payment";
 import { memberShare, pensionTerms } from "./terms";
 
 const NOTHING_EARLIER = {

@@ -1,8 +1,10 @@
 /** The type of a field. */
 export type FieldType = "string" | "decimal" | "integer" | "boolean" | "date" | "datetime" | "enum" | "tags";
 
+export const AGGREGATES = ["sum", "avg", "min", "max", "count"] as const;
+
 /** How the values of a group are brought into one. */
-export type Aggregate = "sum" | "avg" | "min" | "max" | "count";
+export type Aggregate = (typeof AGGREGATES)[number];
 
 /** One field of a dataset, as the interface's catalogue lists it. */
 export interface CatalogueField {
@@ -23,7 +25,6 @@ export interface CatalogueField {
   readonly isYearToDate: boolean;
 }
 
-const ALL: readonly Aggregate[] = ["sum", "avg", "min", "max", "count"];
 const ENDS: readonly Aggregate[] = ["min", "max", "count"];
 const COUNTED: readonly Aggregate[] = ["count"];
 
@@ -44,7 +45,7 @@ export function text(name: string, label: string): CatalogueField {
 
 /** Declares an amount of money, in pounds with two decimals. */
 export function money(name: string, label: string): CatalogueField {
-  return { ...PLAIN, name, label, type: "decimal", decimals: 2, groupable: false, aggregations: ALL };
+  return { ...PLAIN, name, label, type: "decimal", decimals: 2, groupable: false, aggregations: AGGREGATES };
 }
 
 /** Declares a running total of money, which has a minimum and maximum but no meaningful sum. */
@@ -69,7 +70,7 @@ export function ordinal(name: string, label: string): CatalogueField {
 
 /** Declares a count. */
 export function tally(name: string, label: string): CatalogueField {
-  return { ...PLAIN, name, label, type: "integer", aggregations: ALL };
+  return { ...PLAIN, name, label, type: "integer", aggregations: AGGREGATES };
 }
 
 export function flag(name: string, label: string): CatalogueField {

@@ -1,20 +1,9 @@
 import type { FieldType } from "./field";
 
 /** How a filter compares a field; `inPeriod` is a period relative to the day of the run. */
-export type FilterOperator =
-  | "eq"
-  | "neq"
-  | "in"
-  | "gt"
-  | "gte"
-  | "lt"
-  | "lte"
-  | "between"
-  | "contains"
-  | "isNull"
-  | "inPeriod";
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-export const FILTER_OPERATORS: readonly FilterOperator[] = [
+export const FILTER_OPERATORS = [
   "eq",
   "neq",
   "in",
@@ -26,7 +15,7 @@ export const FILTER_OPERATORS: readonly FilterOperator[] = [
   "contains",
   "isNull",
   "inPeriod",
-];
+] as const;
 
 const SAME: readonly FilterOperator[] = ["eq", "neq", "isNull"];
 const LISTED: readonly FilterOperator[] = [...SAME, "in"];

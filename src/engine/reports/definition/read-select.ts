@@ -1,5 +1,6 @@
 import { isObject, type Unread } from "../../base";
-import type { Aggregate, CatalogueField } from "../catalogue";
+import type { CatalogueField } from "../catalogue";
+import { AGGREGATES } from "../catalogue/field";
 import type { PlanAggregate, PlanColumn, PlanTagValue } from "../plan/plan";
 import type { DefinitionReader } from "./reading";
 
@@ -9,7 +10,6 @@ export const MOST_SELECTED = 50;
 /** Decimals of the average of whole numbers. */
 const DECIMALS_OF_MEAN = 2;
 
-const AGGREGATES: readonly Aggregate[] = ["sum", "avg", "min", "max", "count"];
 const OF_FIELD = new Set(["field", "as"]);
 const OF_AGGREGATE = new Set(["aggregate", "field", "as", "distinct"]);
 const OF_TAG_VALUE = new Set(["tagValue", "as"]);

@@ -1,5 +1,5 @@
-import { filterFields } from "../plan/fields-read";
 import type { PlanFilter, PlanLeaf } from "../plan/plan";
+import { filterFields } from "../plan/plan-report";
 import { compareText, foldCase, type NumberForm, readNumber } from "../values";
 import { getDictionaryTexts, type Word } from "./dictionary";
 import type { Frame, WordSlot } from "./frame";

@@ -1,9 +1,9 @@
 import { pointerStep, type Reader } from "../../base";
 import { type CatalogueField, findDataset, findField } from "../catalogue";
-import { fieldsRead } from "../plan/fields-read";
 import type { PlanColumn, ReportPlan } from "../plan/plan";
+import { fieldsRead } from "../plan/plan-report";
 import { LARGEST_SCALED, tagPrefix, tagValue } from "../values";
-import { CHUNK, type ReportColumn, type ReportColumns, type Selection } from "./columns";
+import { CHUNK, type ReportColumn, type ReportColumns, type Selection } from "../values/columns";
 import { Dictionary, getDictionaryTexts, type Word } from "./dictionary";
 
 // Columns come from the caller. Only values that a run reads are checked, before they count: `wrong` is a row whose

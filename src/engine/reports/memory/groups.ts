@@ -1,6 +1,6 @@
 import type { PlanColumn, PlanKey, ReportPlan } from "../plan/plan";
 import { divideHalfAwayFromZero } from "../values";
-import { CHUNK, type Selection } from "./columns";
+import { CHUNK, type Selection } from "../values/columns";
 import type { Frame, NumberSlot, Slot } from "./frame";
 import type { CellColumn, Gathering } from "./sorted";
 

@@ -3,11 +3,10 @@ import type { CatalogueField } from "../catalogue";
 import type { PlanColumn, ReportPlan } from "../plan/plan";
 import { type ReportCell, type ReportResult, reportResult } from "../result";
 import { formatNumber, isStorable, readNumber } from "../values";
-import { CHUNK, type ReportColumn, type ReportColumns, type ReportRow, type Selection } from "./columns";
+import { CHUNK, type ReportColumn, type ReportColumns, type ReportRow, type Selection } from "../values/columns";
 import { compileConditions, type Keep } from "./conditions";
 import { Dictionary } from "./dictionary";
-import type { Slot } from "./frame";
-import { Frame } from "./frame";
+import { Frame, type Slot } from "./frame";
 import { Groups } from "./groups";
 import { type CellColumn, type Gathering, sortedPlaces } from "./sorted";
 

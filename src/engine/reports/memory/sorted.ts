@@ -1,6 +1,6 @@
 import type { PlanOrder } from "../plan/plan";
 import { compareText, compareTexts } from "../values";
-import type { Selection } from "./columns";
+import type { Selection } from "../values/columns";
 import { getDictionaryTexts, type Word } from "./dictionary";
 
 /** The cells of a column: numbers, or indexes into a list of words; NaN for null. */

@@ -1,5 +1,5 @@
-import { fieldsRead } from "./fields-read";
 import type { PlanColumn, PlanFilter, PlanKey, PlanLeaf, ReportPlan } from "./plan";
+import { fieldsRead } from "./plan-report";
 
 /** A step of a plan in words. */
 export interface PlanStep {

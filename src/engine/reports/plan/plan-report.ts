@@ -6,7 +6,6 @@ import { MOST_SELECTED, readSelect } from "../definition/read-select";
 import { DefinitionReader } from "../definition/reading";
 import { readDay } from "../values";
 import type { PlanColumn, PlanFilter, PlanKey, PlanLeaf, PlanOrder, ReportMode, ReportPlan } from "./plan";
-import { isSameKey } from "./same-key";
 
 const OF_ORDER = new Set(["field", "direction"]);
 const DIRECTIONS = ["asc", "desc"] as const;
@@ -260,4 +259,26 @@ function find(name: string, columns: Columns): number {
 
 function names(columns: Columns): string {
   return columns.map((column) => column?.name).join(", ");
+}
+
+/** Returns the fields that a plan reads, without duplicates: those of its columns, groups and filter. */
+export function fieldsRead({ columns, groupBy, filter }: ReportPlan): readonly string[] {
+  const read = [
+    ...columns.map(({ from }) => from.field),
+    ...(groupBy ?? []).map(({ field }) => field),
+    ...(filter === null ? [] : filterFields(filter)),
+  ];
+  return [...new Set(read)];
+}
+
+/** Returns the fields that a filter reads. */
+export function filterFields(filter: PlanFilter): readonly string[] {
+  if (filter.kind === "leaf") return [filter.field];
+  return filter.kind === "not" ? filterFields(filter.part) : filter.parts.flatMap(filterFields);
+}
+
+/** Returns whether two keys read the same: one field, or the value of one tag. */
+export function isSameKey(a: PlanKey, b: PlanKey): boolean {
+  if (a.kind !== b.kind || a.field !== b.field) return false;
+  return a.kind === "field" || (b.kind === "tagValue" && a.group === b.group && a.name === b.name);
 }

@@ -1,6 +1,6 @@
 import { type DayNumber, dayNumber, formatDate, readDate } from "../../base";
 import type { FieldType } from "../catalogue";
-import { formatScaled, LARGEST_SCALED, readScaled } from "./decimal";
+import { formatScaled, LARGEST_SCALED, readScaled } from "./columns";
 
 export const DAY_MILLISECONDS = 86_400_000;
 const FIRST_DAY = dayNumber(1, 1, 1);

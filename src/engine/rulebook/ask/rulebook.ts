@@ -1,9 +1,7 @@
 import { type DayNumber, getTaxYear, type Problem, pointerStep, problem, type TaxYear } from "../../base";
 import type { EmployerChargeFigures, FiguresInForce } from "../compile/figures";
-import { incomeTaxFigures } from "../compile/income-tax";
+import { basisPoints, incomeTaxFigures, pence, studentLoanFigures } from "../compile/income-tax";
 import { nationalInsuranceFigures } from "../compile/national-insurance";
-import { studentLoanFigures } from "../compile/student-loans";
-import { basisPoints, pence } from "../compile/units";
 import { checkDocuments } from "../load/check-documents";
 import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
 import { freeze } from "../load/own-rules";

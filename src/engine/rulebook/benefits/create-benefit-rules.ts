@@ -2,7 +2,7 @@ import { type DayNumber, endOfTaxYear, pointerStep, problem, readDate, type TaxY
 import { digestOfDocuments } from "../ask/digests";
 import type { ChosenPolicies } from "../ask/subject-rules";
 import type { Governing } from "../calculation";
-import { basisPoints } from "../compile/units";
+import { basisPoints } from "../compile/income-tax";
 import { checkDocuments } from "../load/check-documents";
 import type { CheckedRules, RuleDocuments, RulesResult, SubjectDocument } from "../load/documents";
 import { BENEFITS, type BenefitFigures } from "./subject";

@@ -1,5 +1,5 @@
 import { readDate } from "../../base";
-import { basisPoints, pence } from "../compile/units";
+import { basisPoints, pence } from "../compile/income-tax";
 import { type CheckContext, checkCount, eachValue } from "../subjects/check-context";
 import { count, date, money, rate, text } from "../subjects/notation";
 import * as form from "../subjects/schema";

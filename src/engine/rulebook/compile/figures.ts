@@ -9,7 +9,7 @@ import type { Relief } from "../subjects/ni-reliefs";
 /** A nation with tax bands of its own, or that of England and Northern Ireland. */
 export type Nation = "EnglandAndNorthernIreland" | "Wales" | "Scotland";
 
-export interface TaxBandFigures {
+interface TaxBandFigures {
   readonly name: string;
   /** Limit of taxable pay in the year, in whole pounds, inclusive; null for the last band. */
   readonly upToPounds: number | null;
@@ -53,8 +53,8 @@ export interface PeriodFigures {
   readonly yearPence: Pence;
 }
 
-export type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
-export type EmployerReliefGroup = "standard" | Relief | "none";
+type EmployeeRateGroup = "standard" | "reduced" | "deferred" | "none";
+type EmployerReliefGroup = "standard" | Relief | "none";
 
 export interface LetterFigures {
   readonly who: string;

@@ -1,8 +1,15 @@
-import { readDate } from "../../base";
+import {
+  type BasisPoints,
+  byLoanPlan,
+  loanPlanParameter,
+  type Pence,
+  readDate,
+  readHundredths,
+  readPence,
+} from "../../base";
 import type { AllInForce } from "../ask/subject-rules";
 import type { ParameterValues } from "../subjects";
-import type { IncomeTaxFigures, NationFigures } from "./figures";
-import { basisPoints, pence, periods } from "./units";
+import type { IncomeTaxFigures, LoanFigures, NationFigures, PeriodFigures, StudentLoanFigures } from "./figures";
 
 export function incomeTaxFigures({ values, sources }: AllInForce<"income-tax">): IncomeTaxFigures {
   const { freePay } = values;
@@ -44,4 +51,35 @@ function nation({
     basicRate,
     thresholdTax,
   };
+}
+
+export function studentLoanFigures({ values, sources }: AllInForce<"student-loans">): StudentLoanFigures {
+  const { postgraduateLoan, unknownPlan } = values;
+  return {
+    plans: byLoanPlan((plan) => {
+      const value = values[loanPlanParameter(plan)];
+      return value ? loan(value) : null;
+    }),
+    postgraduateLoan: loan(postgraduateLoan),
+    unknownPlan,
+    sources,
+  };
+}
+
+function loan({ threshold, rate }: ParameterValues<"student-loans">["postgraduateLoan"]): LoanFigures {
+  return { thresholdYearPence: pence(threshold.year), rateBasisPoints: basisPoints(rate) };
+}
+
+/** Converts pounds as written in a rule file to whole pence. */
+export function pence(pounds: string): Pence {
+  return readPence(pounds);
+}
+
+/** Converts a rate as written in a rule file to basis points: "5.85%" is 585. */
+export function basisPoints(rate: string): BasisPoints {
+  return readHundredths(rate.slice(0, -1));
+}
+
+export function periods({ week, month, year }: Readonly<Record<"week" | "month" | "year", string>>): PeriodFigures {
+  return { weekPence: pence(week), monthPence: pence(month), yearPence: pence(year) };
 }

@@ -3,7 +3,7 @@ import type { AllInForce } from "../ask/subject-rules";
 import type { ParameterValues } from "../subjects";
 import { THRESHOLDS } from "../subjects/national-insurance";
 import type { NationalInsuranceFigures, NiRateFigures } from "./figures";
-import { basisPoints, pence, periods } from "./units";
+import { basisPoints, pence, periods } from "./income-tax";
 
 type Values = ParameterValues<"national-insurance">;
 

@@ -12,9 +12,9 @@ import {
   taxYearLabel,
 } from "../../base";
 import type { CheckContext } from "../subjects/check-context";
+import { sourcesShape } from "../subjects/notation";
 import { PAYSLIP_SUBJECTS } from "../subjects/payslip-subjects";
 import * as form from "../subjects/schema";
-import { sourcesShape } from "../subjects/sources";
 import type { SubjectDefinition, SubjectDefinitions } from "../subjects/subject";
 import {
   type CheckedRules,

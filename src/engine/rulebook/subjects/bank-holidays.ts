@@ -1,8 +1,6 @@
+import { TERRITORIES } from "../../base";
 import { date, text } from "./notation";
 import * as form from "./schema";
-
-/** Parts of the United Kingdom with bank holidays of their own. */
-const BANK_HOLIDAY_TERRITORIES = ["EnglandAndWales", "Scotland", "NorthernIreland"] as const;
 
 const about = { title: text, sources: form.array(text) };
 
@@ -10,7 +8,5 @@ const about = { title: text, sources: form.array(text) };
 export const bankHolidaysShape = form.object({
   $schema: form.optional(text),
   moved: form.array(form.object({ holiday: form.words(["EarlyMay", "Spring"]), to: date, ...about })),
-  proclaimed: form.array(
-    form.object({ date, territories: form.array(form.words(BANK_HOLIDAY_TERRITORIES)), ...about }),
-  ),
+  proclaimed: form.array(form.object({ date, territories: form.array(form.words(TERRITORIES)), ...about })),
 });

@@ -30,3 +30,10 @@ export const perWeekMonthYear = form.object({ week: money, month: money, year: m
 export function counts<const Name extends string>(...names: readonly Name[]) {
   return form.object(byName(names, () => count));
 }
+
+export const sourcesShape = form.object({
+  $schema: form.optional(text),
+  sources: form.byName(
+    form.object({ title: text, publisher: text, url: form.optional(text), note: form.optional(text) }),
+  ),
+});

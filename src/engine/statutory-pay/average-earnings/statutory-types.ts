@@ -8,6 +8,6 @@ export {
 } from "../../base";
 
 /** What a payment for a child is for. */
-export type ChildEventType = "Birth" | "Adoption" | "OverseasAdoption";
+export type ChildEventType = (typeof CHILD_EVENT_TYPES)[number];
 
-export const CHILD_EVENT_TYPES: readonly ChildEventType[] = ["Birth", "Adoption", "OverseasAdoption"];
+export const CHILD_EVENT_TYPES = ["Birth", "Adoption", "OverseasAdoption"] as const;

@@ -22,7 +22,7 @@ export interface PayRiseRecalculation {
   readonly schedule: FamilyPaySchedule;
 }
 
-export interface CountedPayRise {
+interface CountedPayRise {
   readonly effectiveFrom: CalendarDate;
   readonly previousSalary: Money;
   readonly newSalary: Money;

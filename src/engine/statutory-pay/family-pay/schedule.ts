@@ -82,7 +82,7 @@ export interface NeonatalCare {
   readonly tiers: readonly { readonly weekStartDate: CalendarDate; readonly tier: 1 | 2 }[];
 }
 
-export interface CarePeriodEarned {
+interface CarePeriodEarned {
   readonly from: CalendarDate;
   readonly to: CalendarDate | null;
   /** False for an admission that begins more than 28 days after the birth. */

@@ -1,5 +1,5 @@
 import { type DayNumber, formatDate, type Reader, shape } from "../../base";
-import type { ImportedChain } from "./imported-chain";
+import type { ImportedChain } from "./chains";
 
 /** Why sick pay is not due for a day, a spell or a chain. */
 export type SspExclusionReason =

@@ -1,11 +1,11 @@
 export { type Absence, type AbsenceFacts, placeAbsences, placeLastAbsence, type SspExclusionReason } from "./absence";
 export { calculateChains, type WorkedChain, type WorkedSickness } from "./calculate-chains";
-export type { ImportedSickPayFacts } from "./imported-chain";
+export type { ImportedSickPayFacts } from "./chains";
+export { formatWeeks, WEEK } from "./chains";
 export type { QualifyingDaysFacts, QualifyingPatternFacts } from "./qualifying-days-facts";
 export { type SickPayFacts, sickPay } from "./sick-pay";
 export { absenceBounds, joinSickness, SICKNESS_FIELDS, type Sickness } from "./sickness";
 export { gapDays } from "./spells";
-export { formatWeeks, WEEK } from "./week-units";
 export {
   countDays,
   type SickPay,

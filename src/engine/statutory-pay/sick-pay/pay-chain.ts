@@ -1,12 +1,11 @@
 import { birthday, type DayNumber, type Fraction, itemAt, type Pence } from "../../base";
 import { isAtLeast } from "../average-earnings";
 import type { Absence, DaySpan, SspExclusionReason } from "./absence";
-import type { Chain, RulesOn } from "./chains";
+import { type Chain, dayUnits, type RulesOn, WEEK, wholeDays } from "./chains";
 import { isQualifying, type QualifyingWeek } from "./qualifying-days";
 import { ChainRates, type WeeklyRate } from "./rates";
 import type { SickPayRules } from "./sick-pay-rules";
 import { getLength, type Spell } from "./spells";
-import { dayUnits, WEEK, wholeDays } from "./week-units";
 
 /** What decides the days of a chain, apart from the chain itself. */
 interface SickPayGround {

@@ -1,8 +1,8 @@
 import { type Fraction, formatPence, fraction, times } from "../../base";
 import { formatFraction } from "../average-earnings";
 import type { RateBasis } from "../slices";
+import { WEEK } from "./chains";
 import type { SickPayRules } from "./sick-pay-rules";
-import { WEEK } from "./week-units";
 
 /** A weekly rate of sick pay, exact, and its basis. */
 export interface WeeklyRate {

@@ -23,12 +23,11 @@ import {
   weeksBelowStatutory,
 } from "../slices";
 import { ABSENCE_FIELDS, ABSENCES, type Absence, placeAbsences, placeLastAbsence } from "./absence";
-import type { PricedDay } from "./calculate-chains";
-import { calculateChains, type WorkedChain, type WorkedSickness } from "./calculate-chains";
+import { calculateChains, type PricedDay, type WorkedChain, type WorkedSickness } from "./calculate-chains";
+import { dayUnits, formatWeeks } from "./chains";
 import type { QualifyingWeek } from "./qualifying-days";
 import { formatExact, type WeeklyRate } from "./rates";
 import { absenceBounds, joinSickness, SICKNESS_FIELDS } from "./sickness";
-import { dayUnits, formatWeeks } from "./week-units";
 import { type SickPay, type WorkedSickPay, writeSickPay } from "./write-sick-pay";
 
 const MANUAL = "hmrc-statutory-payments-manual";

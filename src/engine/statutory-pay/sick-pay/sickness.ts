@@ -3,7 +3,7 @@ import { type PayHistory, SICK_PAY_EMPLOYMENT } from "../average-earnings";
 import { exactEarnings } from "../fields";
 import type { PayCalendar } from "../slices";
 import { ABSENCE_FIELDS, ABSENCES, type Absence, type AbsenceBounds, type DaySpan } from "./absence";
-import { IMPORTED_CHAIN, type ImportedChain } from "./imported-chain";
+import { IMPORTED_CHAIN, type ImportedChain } from "./chains";
 import { type Worked, workedBy } from "./qualifying-days";
 import { QUALIFYING_DAYS } from "./qualifying-days-facts";
 

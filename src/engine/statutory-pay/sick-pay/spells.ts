@@ -1,6 +1,6 @@
 import type { DayNumber } from "../../base";
 import type { Absence, DaySpan } from "./absence";
-import type { ImportedChain } from "./imported-chain";
+import type { ImportedChain } from "./chains";
 
 /** Consecutive days of sickness, in however many absences they were recorded. */
 export interface Spell extends DaySpan {

@@ -10,9 +10,9 @@ import {
 } from "../slices";
 import type { Absence, SspExclusionReason } from "./absence";
 import type { AverageEarningsSource, PricedDay, SickPaySlice, WorkedChain, WorkedSickness } from "./calculate-chains";
+import { formatWeeks, WEEK } from "./chains";
 import { isQualifying } from "./qualifying-days";
 import { formatExact } from "./rates";
-import { formatWeeks, WEEK } from "./week-units";
 
 /** Linked spells, as one period of incapacity. */
 export interface SickPayChain {

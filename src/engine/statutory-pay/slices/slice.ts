@@ -2,18 +2,14 @@ import { type CalendarDate, type DayNumber, formatDate, formatPence, type Money,
 import type { PayPeriod } from "./pay-period";
 
 /** The basis of the weekly rate: 90% of earnings, standard or flat rate, 80%, a protected flat rate, or nil. */
-export type RateBasis = "Ninety" | "Standard" | "Flat" | "Eighty" | "Protected" | "Nil";
+export type RateBasis = (typeof RATE_BASES)[number];
 
-export const RATE_BASES: readonly RateBasis[] = ["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"];
+export const RATE_BASES = ["Ninety", "Standard", "Flat", "Eighty", "Protected", "Nil"] as const;
 
 /** Where the pay of a slice comes from: a pay run, the previous payroll, or a payment outside payroll. */
-export type SliceSource = "PayrollRun" | "ImportedFromPreviousProvider" | "ExternalDirectPayment";
+export type SliceSource = (typeof SLICE_SOURCES)[number];
 
-export const SLICE_SOURCES: readonly SliceSource[] = [
-  "PayrollRun",
-  "ImportedFromPreviousProvider",
-  "ExternalDirectPayment",
-];
+export const SLICE_SOURCES = ["PayrollRun", "ImportedFromPreviousProvider", "ExternalDirectPayment"] as const;
 
 /** The part of one pay week that belongs to one pay period. */
 export interface ScheduledSlice {

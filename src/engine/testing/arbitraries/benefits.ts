@@ -12,8 +12,7 @@ import {
   type TaxYear,
 } from "../../base";
 import type { BenefitRules, CarBenefitFacts, SpreadFacts } from "../../benefits";
-import { payFrequencies } from "./frequency";
-import { at, pick, sometimes } from "./pick";
+import { at, payFrequencies, pick, sometimes } from "./draws";
 
 const money = (upTo: number) => fc.integer({ min: 0, max: upTo }).map(formatPence);
 const wholePounds = (upTo: number) => fc.integer({ min: 0, max: upTo }).map(String);

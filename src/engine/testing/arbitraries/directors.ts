@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type DayNumber, formatDate } from "../../base";
 import type { DirectorFacts } from "../../gross-to-net";
-import { sometimes } from "./pick";
+import { sometimes } from "./draws";
 
 /** A directorship, before its tax year is known. */
 export interface DirectorDraft {

@@ -4,9 +4,8 @@ import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { getGround, type PopulationOptions } from "../ground";
 import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
-import { payFrequencies } from "./frequency";
+import { at, payFrequencies, pick, pickMostlyFirst, sometimes } from "./draws";
 import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
-import { at, pick, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The facts of an employee before anything is paid. */

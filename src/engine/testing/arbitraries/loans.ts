@@ -3,7 +3,7 @@ import { readDate, type StudentLoanPlan } from "../../base";
 import type { PayslipFacts } from "../../gross-to-net";
 import type { Rulebook } from "../../rulebook";
 import { type Choices, getGround, type PopulationOptions } from "../ground";
-import { at, pick, sometimes } from "./pick";
+import { at, pick, sometimes } from "./draws";
 
 /** The loans among the facts of a payslip. */
 export type LoanFacts = Pick<PayslipFacts, "studentLoanPlan" | "postgraduateLoan">;

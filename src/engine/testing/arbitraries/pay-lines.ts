@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PayLine } from "../../gross-to-net";
 import type { Choices } from "../ground";
 import { pounds } from "../pounds";
-import { at, pick, pickMostlyFirst } from "./pick";
+import { at, pick, pickMostlyFirst } from "./draws";
 
 /** A pay line, before the amount of pay and the existing letters are known. */
 export interface LineDraft {

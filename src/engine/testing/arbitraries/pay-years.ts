@@ -13,10 +13,10 @@ import type { Rulebook } from "../../rulebook";
 import { type Choices, type GroundYear, getGround, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
 import { type DirectorDraft, directorDrafts, getDirector } from "./directors";
+import { at, pick, pickMostlyFirst, sometimes } from "./draws";
 import { getPlans, type LoanDraft, loanDrafts } from "./loans";
 import { type Paid, PaidWhere } from "./paid";
 import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
-import { at, pick, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** Frequencies of a year, monthly more often than others. */

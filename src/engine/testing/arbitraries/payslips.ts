@@ -13,10 +13,9 @@ import type { Rulebook } from "../../rulebook";
 import { type Choices, type Ground, getGround, type PopulationOptions } from "../ground";
 import { pounds } from "../pounds";
 import { directorDrafts, getDirector } from "./directors";
+import { at, type Moment, moments, pickMostlyFirst, sometimes } from "./draws";
 import { calculateLoans, type LoanDraft, loanDrafts } from "./loans";
-import { type Moment, moments } from "./moments";
 import { getLines, type LineDraft, lineDrafts } from "./pay-lines";
-import { at, pickMostlyFirst, sometimes } from "./pick";
 import { type CodeDraft, codeDrafts, getTaxCode } from "./tax-codes";
 
 /** The year before a payment, before its amount and date are known. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readDate } from "../../base";
 import type { Nation, Rulebook } from "../../rulebook";
 import { type Choices, getGround, type PopulationOptions } from "../ground";
-import { at, pick } from "./pick";
+import { at, pick } from "./draws";
 
 /** Limits for generated tax codes. */
 export interface TaxCodeOptions extends PopulationOptions {

@@ -158,7 +158,7 @@ function needFormula(formula: string): void {
 }
 
 /** An entry of a ZIP file, and what unpacks it. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly size: number;
   readonly unpack: () => Buffer;

@@ -277,11 +277,11 @@ function runs(bytes: Buffer, most: number): Buffer {
 function lzw(bytes: Buffer, most: number): Buffer {
   const output = new Output(most);
   let table: (readonly number[])[] = [];
-  let before: readonly number[] | null = null;
+  let before: readonly number[] = [];
   let [width, bits, held] = [9, 0, 0];
   const clear = (): void => {
     table = Array.from({ length: 258 }, (_, code) => [code]);
-    [width, before] = [9, null];
+    [width, before] = [9, []];
   };
   clear();
   for (const byte of bytes) {
@@ -295,11 +295,10 @@ function lzw(bytes: Buffer, most: number): Buffer {
       clear();
       continue;
     }
-    const first: number = before?.[0] ?? 0;
-    const entry: readonly number[] | undefined = table[code] ?? (before === null ? undefined : [...before, first]);
-    need(entry !== undefined && table.length <= 4_096);
+    const entry = table[code] ?? before.concat(before.slice(0, 1));
+    need(entry.length > 0 && table.length <= 4_096);
     output.add(...entry);
-    if (before !== null) table.push([...before, entry[0] ?? 0]);
+    if (before.length > 0) table.push(before.concat(entry.slice(0, 1)));
     before = entry;
     width = Math.min(WIDEST, Math.max(9, Math.floor(Math.log2(table.length + 1)) + 1));
   }

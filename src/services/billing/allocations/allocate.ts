@@ -2,12 +2,17 @@ import { notFound, Refused } from "../../../platform/http";
 import type { RequestWork } from "../../contract";
 import { settleCreditNote } from "../credit-notes/authorise-credit-note";
 import { finishCreditNote, requireCreditNoteMove } from "../credit-notes/credit-note-changes";
-import { type CreditNoteName, type CreditNoteRow, findCreditNote } from "../credit-notes/credit-note-rows";
 import { creditNotes } from "../credit-notes/credit-note-schemas";
 import { type AllocationRow, findAllocations } from "../documents/allocation-rows";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { requireInvoiceMove } from "../invoices/invoice-changes";
-import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
+import {
+  type CreditNoteName,
+  type CreditNoteRow,
+  findCreditNote,
+  findInvoice,
+  type InvoiceRow,
+} from "../invoices/invoice-rows";
 import { allocations, invoices } from "../invoices/invoice-schemas";
 import { settleInvoice } from "../invoices/settle-invoice";
 

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { dateField, idField, mountOperation, operation, optional, type ServiceContext } from "../../contract";
 import { BILLING } from "../contract/common";
 import { CREDIT_NOTE, NO_CREDIT_NOTE, ofCreditNote } from "../credit-notes/credit-note-operations";
-import { findCreditNote } from "../credit-notes/credit-note-rows";
 import { findAllocations } from "../documents/allocation-rows";
 import { amountAboveZero } from "../documents/amount-above-zero";
+import { findCreditNote } from "../invoices/invoice-rows";
 import { allocationShown, allocations } from "../invoices/invoice-schemas";
 import { allocateCredit, removeAllocation } from "./allocate";
 

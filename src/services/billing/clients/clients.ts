@@ -19,7 +19,7 @@ import {
 import { BILLING } from "../contract/common";
 import { SYNC_STATUSES } from "../documents/list-fields";
 import { billingDocumentTables } from "../store/document-tables";
-import { emailField, vatNumberField } from "./client-fields";
+import { emailField, vatNumberField } from "./find-client";
 
 const HAS_OPEN_INVOICES: RefusalCase = {
   status: 409,

@@ -8,10 +8,10 @@ import { findAllocations } from "../documents/allocation-rows";
 import { numberDocument } from "../documents/document-number";
 import { fillDescriptions, referenceAtIssue } from "../documents/fill-at-issue";
 import { printedDocument } from "../documents/print-document";
+import type { CreditNoteRow } from "../invoices/invoice-rows";
 import { invoices } from "../invoices/invoice-schemas";
 import { findTemplate } from "../templates/find-template";
 import { finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
-import type { CreditNoteRow } from "./credit-note-rows";
 import { creditNotes } from "./credit-note-schemas";
 
 const TEMPLATE = "billing_credit_note_template";

@@ -15,16 +15,14 @@ import {
   requireAccounts,
   withDefaults,
 } from "../documents/calculate-lines";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { findLines, replaceLines } from "../documents/line-rows";
 import { lineItems } from "../documents/line-schemas";
 import { refuseArchivedClient } from "../invoices/create-invoice";
 import { requireInvoiceMove } from "../invoices/invoice-changes";
-import { findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
+import { type CreditNoteRow, findInvoice, type InvoiceRow } from "../invoices/invoice-rows";
 import { finishCreditNote } from "./credit-note-changes";
-import type { CreditNoteRow } from "./credit-note-rows";
-import type { creditNoteSent } from "./credit-note-schemas";
-import { creditNotes } from "./credit-note-schemas";
+import { type creditNoteSent, creditNotes } from "./credit-note-schemas";
 
 /** Creates a draft of a credit note with the lines of a request. */
 export async function createCreditNote(

@@ -2,7 +2,7 @@ import { type CreditNoteMove, mayMoveCreditNote } from "../../../engine/billing"
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { type RequestWork, recordHistory } from "../../contract";
-import type { CreditNoteRow } from "./credit-note-rows";
+import type { CreditNoteRow } from "../invoices/invoice-rows";
 import { creditNotes } from "./credit-note-schemas";
 
 /** The type of credit notes in the history of records. */

@@ -11,23 +11,22 @@ import {
 import { voidCreditNote } from "../allocations/allocate";
 import { findClient } from "../clients/find-client";
 import { amountColumns, documentDefaults, lineRows } from "../documents/calculate-lines";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { LINE_LIST, removeLines, replaceLines } from "../documents/line-rows";
 import { contains } from "../documents/list-fields";
-import { findInvoice } from "../invoices/invoice-rows";
-import { authoriseCreditNote } from "./authorise-credit-note";
-import { calculateCredit, createCreditNote } from "./create-credit-note";
-import { CREDIT_NOTE_HISTORY, finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
-import * as operations from "./credit-note-operations";
 import {
   CREDIT_NOTE_FILES,
   type CreditNoteName,
   type CreditNoteRow,
   findCreditNote,
+  findInvoice,
   shownCreditNote,
-} from "./credit-note-rows";
-import type { creditNoteChange } from "./credit-note-schemas";
-import { creditNotes } from "./credit-note-schemas";
+} from "../invoices/invoice-rows";
+import { authoriseCreditNote } from "./authorise-credit-note";
+import { calculateCredit, createCreditNote } from "./create-credit-note";
+import { CREDIT_NOTE_HISTORY, finishCreditNote, requireCreditNoteMove } from "./credit-note-changes";
+import * as operations from "./credit-note-operations";
+import { type creditNoteChange, creditNotes } from "./credit-note-schemas";
 
 /** Lists of credit notes, newest first. */
 const LIST = {

@@ -15,7 +15,7 @@ import { requirePlaces } from "../finance/require-places";
 import { seedTaxRates } from "../finance/seed-tax-rates";
 import { billingFinanceTables } from "../store/finance-tables";
 import type { LineRow } from "./line-rows";
-import type { LineHeadings } from "./printed";
+import type { LineHeadings } from "./print-document";
 
 /** A line to be charged or credited, before its amounts are calculated. */
 export interface DraftLine {
@@ -114,6 +114,13 @@ export function lineRows(
     tax_amount: readPence(amounts.lines[at]?.taxAmount),
     account_code: line.accountCode,
     tax_type: line.taxType,
+    ...sourceColumns(line),
+  }));
+}
+
+/** Returns the columns of what a line charges for. */
+function sourceColumns(line: DraftLine) {
+  return {
     pay_element_id: line.payElementId ?? null,
     control_account: line.controlAccount ?? null,
     fee_kind: line.feeKind ?? null,
@@ -123,7 +130,7 @@ export function lineRows(
     employee_id: line.employeeId ?? null,
     invoice_line_item_id: line.invoiceLineItemId ?? null,
     headings: line.headings ?? null,
-  }));
+  };
 }
 
 /** Returns stored lines as they were sent, to be calculated again. */

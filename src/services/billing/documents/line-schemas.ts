@@ -15,7 +15,7 @@ import {
   table,
   textField,
 } from "../../contract";
-import type { LineHeadings } from "./printed";
+import type { LineHeadings } from "./print-document";
 
 const MOST = 1_000_000;
 

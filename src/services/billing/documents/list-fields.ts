@@ -6,7 +6,7 @@ import type { Json } from "../../../platform/store";
 import { dateField, field, idField, instantField, textField } from "../../contract";
 import { EXAMPLE_TIMES } from "../contract/common";
 import { TAXES_EXAMPLE, taxShown } from "./line-schemas";
-import type { PrintedDocument } from "./printed";
+import type { PrintedDocument } from "./print-document";
 
 export const SYNC_STATUSES = ["NotLinked", "Pending", "Synced", "Failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { type RequestWork, recordHistory } from "../../contract";
 import { findSettings } from "../clients/find-settings";
 import { CREDIT_NOTE_HISTORY, requireCreditNoteMove } from "../credit-notes/credit-note-changes";
-import { CREDIT_NOTE_FILES, type CreditNoteRow } from "../credit-notes/credit-note-rows";
+import { CREDIT_NOTE_FILES, type CreditNoteRow } from "../invoices/invoice-rows";
 import { requireSeller } from "../printing/printable";
 import type { EmailAsked } from "./email-fields";
 import type { EmailRow } from "./email-rows";

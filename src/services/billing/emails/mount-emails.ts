@@ -15,13 +15,11 @@ import {
 import { getEmail, getMessageId, isRefusedForGood } from "../../emails";
 import { BILLING } from "../contract/common";
 import { CREDIT_NOTE, NO_CREDIT_NOTE, ofCreditNote } from "../credit-notes/credit-note-operations";
-import { CREDIT_NOTE_FILES, findCreditNote } from "../credit-notes/credit-note-rows";
 import { INVOICE, NO_INVOICE, ofInvoice } from "../invoices/invoice-operations";
-import { findInvoice, INVOICE_FILES } from "../invoices/invoice-rows";
+import { CREDIT_NOTE_FILES, findCreditNote, findInvoice, INVOICE_FILES } from "../invoices/invoice-rows";
 import { drawDocument } from "../printing/draw-document";
 import { EMPLOYER_MISSING, type Printable } from "../printing/printable";
-import { printableCreditNote } from "../printing/printable-credit-note";
-import { printableInvoice } from "../printing/printable-invoice";
+import { printableCreditNote, printableInvoice } from "../printing/printable-invoice";
 import { emailCreditNote as askForCreditNote } from "./email-credit-note";
 import { emailAsked, emailExample, emailShown, USUAL_EMAIL } from "./email-fields";
 import { emailInvoice as askForInvoice } from "./email-invoice";

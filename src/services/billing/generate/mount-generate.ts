@@ -22,9 +22,9 @@ import {
   mappingFacts,
   withDefaults,
 } from "../documents/calculate-lines";
+import { holdClients } from "../documents/document-number";
 import { formatDay } from "../documents/fill-at-issue";
-import { holdClients } from "../documents/hold-client";
-import type { LineHeadings } from "../documents/printed";
+import type { LineHeadings } from "../documents/print-document";
 import { storeDraft } from "../invoices/create-invoice";
 import type { InvoiceRow } from "../invoices/invoice-rows";
 import type { BillingClientTables } from "../store/client-tables";

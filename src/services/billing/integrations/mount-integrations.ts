@@ -39,7 +39,7 @@ import {
   type Tenant,
   type Tokens,
 } from "./port/accounting-provider";
-import { ProviderFault } from "./port/provider-fault";
+import { ProviderFault } from "./port/ask-for-tokens";
 import { findProvider, needProvider } from "./provider-of";
 
 /** Milliseconds within which a person must be back from the provider. */

@@ -18,7 +18,7 @@ import {
 import { freeAgentDocuments } from "./freeagent/freeagent-documents";
 import { findInPages, numberIn, readPage } from "./freeagent/freeagent-pages";
 import type { AccountingProvider, OAuthApp, ProviderName } from "./port/accounting-provider";
-import { askForTokens } from "./port/ask-for-tokens";
+import { askForTokens, ProviderFault, readAnswer } from "./port/ask-for-tokens";
 import {
   type BookContact,
   type Books,
@@ -28,8 +28,6 @@ import {
   type ListedContact,
 } from "./port/books";
 import { type CallProvider, providerCaller } from "./port/call-provider";
-import { ProviderFault } from "./port/provider-fault";
-import { readAnswer } from "./port/read-answer";
 import { xero, xeroAddresses } from "./xero/xero";
 
 const ALL = { path: "/contacts", query: { view: "all" } };

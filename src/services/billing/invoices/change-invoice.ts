@@ -10,13 +10,12 @@ import {
   lineRows,
   withDefaults,
 } from "../documents/calculate-lines";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { findLines, removeLines, replaceLines } from "../documents/line-rows";
 import { billingDocumentTables } from "../store/document-tables";
 import { finishInvoice, INVOICE_HISTORY, requireInvoiceMove } from "./invoice-changes";
 import { findInvoice, INVOICE_FILES, type InvoiceRow } from "./invoice-rows";
-import type { invoicePatch } from "./invoice-schemas";
-import { invoices } from "./invoice-schemas";
+import { type invoicePatch, invoices } from "./invoice-schemas";
 
 interface Named {
   readonly clientId: string;

@@ -12,12 +12,11 @@ import {
   lineRows,
   withDefaults,
 } from "../documents/calculate-lines";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { replaceLines } from "../documents/line-rows";
 import { finishInvoice } from "./invoice-changes";
 import type { InvoiceRow } from "./invoice-rows";
-import type { invoiceSent } from "./invoice-schemas";
-import { invoices } from "./invoice-schemas";
+import { type invoiceSent, invoices } from "./invoice-schemas";
 
 /** Creates a draft with the lines of a request. */
 export async function createInvoice(

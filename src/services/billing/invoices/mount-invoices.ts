@@ -15,9 +15,8 @@ import {
 } from "../../contract";
 import { type ClientRow, findClient } from "../clients/find-client";
 import { type DraftLine, documentDefaults, draftLines, mappingFacts } from "../documents/calculate-lines";
-import { numberDocument } from "../documents/document-number";
+import { holdClient, holdClients, numberDocument } from "../documents/document-number";
 import { fillDescriptions, referenceAtIssue } from "../documents/fill-at-issue";
-import { holdClient, holdClients } from "../documents/hold-client";
 import { findLines, LINE_LIST } from "../documents/line-rows";
 import { contains } from "../documents/list-fields";
 import { printedDocument } from "../documents/print-document";

@@ -6,15 +6,14 @@ import { authoriseCreditNote } from "../credit-notes/authorise-credit-note";
 import { storeCreditNote } from "../credit-notes/create-credit-note";
 import { creditNotes } from "../credit-notes/credit-note-schemas";
 import { draftLines } from "../documents/calculate-lines";
-import { holdClient } from "../documents/hold-client";
+import { holdClient } from "../documents/document-number";
 import { findLines } from "../documents/line-rows";
 import { lineItems } from "../documents/line-schemas";
 import { billingDocumentTables } from "../store/document-tables";
 import { releaseRuns } from "./change-invoice";
 import { finishInvoice, requireInvoiceMove } from "./invoice-changes";
 import { findInvoice, type InvoiceRow, shownInvoice } from "./invoice-rows";
-import type { invoiceClose, paymentSent } from "./invoice-schemas";
-import { invoices, payments } from "./invoice-schemas";
+import { type invoiceClose, invoices, type paymentSent, payments } from "./invoice-schemas";
 import { findPayments, type PaymentRow, settleInvoice } from "./settle-invoice";
 import * as operations from "./settle-operations";
 

@@ -3,8 +3,8 @@ import type { ServiceContext } from "../../contract";
 import { findLink, type Link, needLink } from "../integrations/access/find-link";
 import { openBooks } from "../integrations/access/open-books";
 import type { ProviderName } from "../integrations/port/accounting-provider";
+import { ProviderFault, type ProviderFaultToken } from "../integrations/port/ask-for-tokens";
 import type { Books } from "../integrations/port/books";
-import { ProviderFault, type ProviderFaultToken } from "../integrations/port/provider-fault";
 import type { NOT_CONNECTED_REASONS } from "./list-operations";
 
 type NotConnectedReason = (typeof NOT_CONNECTED_REASONS)[number];

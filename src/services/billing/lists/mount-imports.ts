@@ -10,7 +10,7 @@ import {
   type ServiceContext,
   textField,
 } from "../../contract";
-import { emailField, vatNumberField } from "../clients/client-fields";
+import { emailField, vatNumberField } from "../clients/find-client";
 import { accountCodeField, taxTypeField } from "../finance/accounts";
 import { seedTaxRates } from "../finance/seed-tax-rates";
 import type { Link } from "../integrations/access/find-link";

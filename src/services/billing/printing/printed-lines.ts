@@ -1,6 +1,6 @@
 import { moneyOf } from "../../contract";
 import type { LineRow } from "../documents/line-rows";
-import type { PrintedDocument } from "../documents/printed";
+import type { PrintedDocument } from "../documents/print-document";
 import type { InvoiceRow } from "../invoices/invoice-rows";
 import type { GroupLinesBy } from "../store/finance-tables";
 

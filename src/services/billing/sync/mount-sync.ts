@@ -3,7 +3,7 @@ import { mountFile, mountOperation, type ServiceContext } from "../../contract";
 import { type Link, needLink } from "../integrations/access/find-link";
 import { openBooks } from "../integrations/access/open-books";
 import type { ProviderName } from "../integrations/port/accounting-provider";
-import { ProviderFault } from "../integrations/port/provider-fault";
+import { ProviderFault } from "../integrations/port/ask-for-tokens";
 import { toRefusal } from "../lists/ask-provider";
 import { findTarget, requestSync, SYNC, type SyncPayload, type TargetName, writeFailed } from "./request-sync";
 import * as operations from "./sync-operations";

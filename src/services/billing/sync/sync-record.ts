@@ -5,13 +5,12 @@ import { formatInstant } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import { moneyOf, type ServiceContext, WAITS_AFTER_FAULTS } from "../../contract";
 import type { ClientRow } from "../clients/find-client";
-import type { CreditNoteRow } from "../credit-notes/credit-note-rows";
 import { type AllocationRow, findAllocations } from "../documents/allocation-rows";
 import type { Link } from "../integrations/access/find-link";
 import { noteRefusal, openBooks } from "../integrations/access/open-books";
+import { ProviderFault, type ProviderFaultToken } from "../integrations/port/ask-for-tokens";
 import type { BookAllocation, BookDocument, Books } from "../integrations/port/books";
-import { ProviderFault, type ProviderFaultToken } from "../integrations/port/provider-fault";
-import { findInvoice } from "../invoices/invoice-rows";
+import { type CreditNoteRow, findInvoice } from "../invoices/invoice-rows";
 import {
   bookContact,
   bookDocument,

@@ -1,9 +1,7 @@
 import type { ValidationIssue } from "../../../platform";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { ASSET_KINDS } from "../assets/asset-kinds";
-import { findAssets } from "../assets/asset-rows";
-import { getAssetIds } from "../assets/brand-assets";
+import { ASSET_KINDS, findAssets, getAssetIds } from "../assets/asset-rows";
 import type { Brand } from "../contract/brand-fields";
 import type { BrandingTables } from "../store/branding-tables";
 

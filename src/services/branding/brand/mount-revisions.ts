@@ -18,8 +18,7 @@ import {
   versionedRecord,
   withExamples,
 } from "../../contract";
-import { findAssets } from "../assets/asset-rows";
-import { getAssetIds } from "../assets/brand-assets";
+import { findAssets, getAssetIds } from "../assets/asset-rows";
 import { type Brand, brandExample, brandShown, shownBrand } from "../contract/brand-fields";
 import {
   BRANDING,

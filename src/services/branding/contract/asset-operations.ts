@@ -11,7 +11,7 @@ import {
   uploadFormExample,
   uploadStateFields,
 } from "../../contract";
-import { type AssetKind, assetKinds, assetRule } from "../assets/asset-kinds";
+import { type AssetKind, assetKinds, assetRule } from "../assets/asset-rows";
 import {
   ARCHIVED,
   BRANDING,

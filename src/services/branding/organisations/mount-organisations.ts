@@ -5,8 +5,7 @@ import { asOrganisation, asSystem, type Tx } from "../../../platform/store";
 import { missingOrganisations } from "../../access";
 import { callerAccess, type ReachedOrganisation, reachedOrganisations, reaches } from "../../administration";
 import { mountOperation, type ServiceContext } from "../../contract";
-import type { AssetKind } from "../assets/asset-kinds";
-import { type Asset, findAssets } from "../assets/asset-rows";
+import { type Asset, type AssetKind, findAssets } from "../assets/asset-rows";
 import { USUAL } from "../contract/brand-fields";
 import {
   changeOrganisationBranding,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { DnsRecordType } from "../../../platform/outbound";
 import type { Instant, Json, Tx } from "../../../platform/store";
-import type { AssetKind } from "../assets/asset-kinds";
+import type { AssetKind } from "../assets/asset-rows";
 import type { Brand } from "../contract/brand-fields";
 
 /** A DNS record that shows that a domain is the account's. */

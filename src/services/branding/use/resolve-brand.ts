@@ -1,7 +1,5 @@
 import { asSystem, type Tx } from "../../../platform/store";
-import type { AssetKind } from "../assets/asset-kinds";
-import { type Asset, findAssets } from "../assets/asset-rows";
-import { getAssetIds } from "../assets/brand-assets";
+import { type Asset, type AssetKind, findAssets, getAssetIds } from "../assets/asset-rows";
 import type { Brand } from "../contract/brand-fields";
 import { brandingTables } from "../store/branding-tables";
 

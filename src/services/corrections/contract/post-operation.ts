@@ -14,8 +14,8 @@ import {
   supplementaryField,
   taxYearField,
 } from "../../contract";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./correction-operations";
 import { correctionLine } from "./correction-schemas";
-import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 const MOST = 500;
 const MOST_RUNS = 366;

@@ -11,8 +11,8 @@ import {
   textField,
   withExamples,
 } from "../../contract";
+import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./correction-operations";
 import { correctionExample, correctionShown, repaymentBasis } from "./correction-schemas";
-import { ALREADY_REPAID, CORRECTIONS, NO_CORRECTION, ofPayroll } from "./list-operation";
 
 const recordRepaymentFields = withExamples({
   correction: [correctionShown, { ...correctionExample, status: "Repaid" }],

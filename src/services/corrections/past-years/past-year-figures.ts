@@ -6,7 +6,7 @@ import type { PayRunTables } from "../../pay-runs";
 import type { CorrectionTables } from "../store/correction-tables";
 
 /** What a settled correction states of a tax year that had ended. */
-export interface PastYearFigures {
+interface PastYearFigures {
   readonly correctionId: string;
   readonly employeeId: string;
   /** The run in which the correction was posted; null if a leaver has repaid it. */

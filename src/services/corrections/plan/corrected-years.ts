@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentFacts, Rulebook, YearFacts } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import type { CorrectedYear } from "../../../engine/corrections";
-import type { GivenPension, PayslipMade } from "../../contract";
+import { dayAfter, type GivenPension, type PayslipMade } from "../../contract";
 import { directorshipOn, type EmployeeFacts } from "../../employees";
 import { recordFacts } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
@@ -336,5 +335,5 @@ function operated<Value>(payments: readonly AtPayment<Value>[]): readonly Operat
 }
 
 function beginning(from: string, before: string | null): string {
-  return before === null || from > before ? from : formatDate(readDate(before) + 1);
+  return before === null || from > before ? from : dayAfter(before);
 }

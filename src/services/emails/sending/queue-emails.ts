@@ -4,7 +4,7 @@ import type { RequestWork, ServiceContext } from "../../contract";
 import { type DocumentToEmail, keepEmails, refuseSent } from "../store/email-rows";
 import type { PasswordRule } from "../wording/password";
 import type { EmailKind } from "./email-kind";
-import { getEmail } from "./message-id";
+import { getEmail } from "./messages";
 import { type EmailsJob, endEmails, sendEmails } from "./send-emails";
 
 /** Registers the jobs that email documents of a kind. */

@@ -8,8 +8,7 @@ import { type DocumentToEmail, endEmail, skipWaiting, takeEmails, takeUnreported
 import { findEmails } from "../store/read-emails";
 import { getPassword, type PasswordFacts, type PasswordRule, passwordFacts } from "../wording/password";
 import type { EmailKind, EmailsEnd, EmailsJobName } from "./email-kind";
-import { getMessageId } from "./message-id";
-import { isRefusedForGood } from "./refused-for-good";
+import { getMessageId, isRefusedForGood } from "./messages";
 
 /** What a job needs apart from its emails. */
 export interface EmailsJob {

@@ -22,7 +22,7 @@ import { periodLocked } from "../change/period-locked";
 import type { LetterBalance, OpeningBalance } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { type EmployeeRow, employeeToChange } from "../store/require-employee";
 
 const amount = () => amountField().transform(moneyOf);
 const wholePounds = () =>

@@ -8,15 +8,14 @@ import type { RequestWork } from "../../contract";
 import { payrollsToJoin } from "../../pay";
 import { getChange, writeChange } from "../change/change-employee";
 import { finishNew } from "../change/create-employee";
-import { EMPLOYEE_CONFLICTS } from "../change/employee-conflicts";
 import { finishChanges, publish, type WrittenChange } from "../change/finish-change";
+import { EMPLOYEE_CONFLICTS } from "../change/period-locked";
 import { checkOtherJob } from "../jobs/check-other-job";
 import { type NewEmployeeRows, newEmployeeRows } from "../new/new-employee-rows";
 import { ROWS_AT_ONCE } from "../new/write-first-rows";
-import { employeeColumns } from "../record/employee-columns";
+import { employeeColumns, patchedEmployee } from "../record/employee-columns";
 import { type EmployeeReplacement, type NewEmployee, newEmployee } from "../record/employee-schemas";
-import { patchedEmployee } from "../record/patched-employee";
-import { type EmployeeFacts, factsByIds, factsOf } from "../store/employee-facts";
+import { type EmployeeFacts, factsByIds, readEmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
 import type { Result } from "./bulk-operation";
 
@@ -131,7 +130,7 @@ async function knownEmployees(tx: Tx, entries: readonly Entry<Sent>[]): Promise<
     .orderBy("employee_id")
     .forNoKeyUpdate()
     .execute();
-  const facts = await factsOf(tx, rows);
+  const facts = await readEmployeeFacts(tx, rows);
   const byReference = new Map(facts.map((each) => [each.employee.external_reference_id, each]));
   const byPayrollId = new Map(facts.map((each) => [each.employee.payroll_id.toLowerCase(), each]));
   return (sent) => {

@@ -1,6 +1,5 @@
-import { formatDate, readDate } from "../../../engine/base";
 import { lateP45 } from "../../../engine/income-tax";
-import { inForce, type RequestWork } from "../../contract";
+import { dayAfter, inForce, type RequestWork } from "../../contract";
 import { figuresOnOrNow, marked } from "../new/first-records";
 import type { StarterRecord } from "../store/documents";
 import type { EmployeeFacts } from "../store/employee-facts";
@@ -22,7 +21,7 @@ interface Late {
  */
 export async function applyLateStarter(work: RequestWork, { employee, taxCodes, loans }: EmployeeFacts, late: Late) {
   const { starter, locked } = late;
-  const from = formatDate(readDate(locked) + 1);
+  const from = dayAfter(locked);
   const { organisationId: organisation_id, now: created_at } = work;
   const owner = { organisation_id, employee_id: employee.employee_id, created_at };
   const kept = taxCodes.filter(({ source, effective_date }) => source !== "P45" || effective_date <= locked);

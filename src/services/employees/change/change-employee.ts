@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { formatDate, readDate } from "../../../engine/base";
 import { deriveLetters } from "../../../engine/category-letters";
 import type { Tx } from "../../../platform/store";
-import { inForce, isRemoved, type RequestWork } from "../../contract";
+import { dayAfter, inForce, isRemoved, type RequestWork } from "../../contract";
 import { checkBankAccounts, checkConfig, getAccounts } from "../../pay";
 import { checkOtherJob } from "../jobs/check-other-job";
 import { directorColumns, employeeColumns } from "../record/employee-columns";
@@ -12,11 +11,10 @@ import type { EmployeeFields } from "../record/employee-fields";
 import type { EmployeeReplacement } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { requireFacts } from "../store/find-employee";
-import { unlessInUse } from "./employee-conflicts";
+import { requireFacts } from "../store/require-employee";
 import { finishChange, type WrittenChange } from "./finish-change";
 import { moveAtOnce } from "./move-payroll";
-import { closedThrough, keepDirectorship, periodLocked } from "./period-locked";
+import { closedThrough, keepDirectorship, periodLocked, unlessInUse } from "./period-locked";
 import { replaceDated } from "./replace-dated";
 
 const FIRST_RECORDS = [
@@ -86,7 +84,7 @@ async function saveSalary(
   salary: number,
 ): Promise<void> {
   const { locked_period_end_date: locked, start_date: start } = employee;
-  const open = locked === null ? start : formatDate(readDate(locked) + 1);
+  const open = locked === null ? start : dayAfter(locked);
   const effectiveFrom = [today, start, open].reduce((latest, day) => (day > latest ? day : latest));
   if (inForce(salaries, "effective_from", effectiveFrom)?.salary === salary) return;
   const owner = { organisation_id: organisationId, employee_id: employee.employee_id, created_at: now };
@@ -191,7 +189,7 @@ async function replaceLetters(
 /** Returns the letters after a day, with the one in force on the day after it if it is not the one before. */
 function lettersAfter(limit: string | null, before: string | null, letters: readonly Letter[]): readonly Letter[] {
   if (limit === null || before === null) return letters;
-  const next = formatDate(readDate(limit) + 1);
+  const next = dayAfter(limit);
   const later = letters.filter(({ from }) => from > next);
   const first = letters.filter(({ from }) => from <= next).at(-1);
   return first === undefined || first.letter === before ? later : [{ from: next, letter: first.letter }, ...later];

@@ -8,10 +8,10 @@ import { writeFirstRows } from "../new/write-first-rows";
 import type { NewEmployee } from "../record/employee-schemas";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { requireFacts } from "../store/find-employee";
+import { requireFacts } from "../store/require-employee";
 import { countEmployees } from "./count-employees";
-import { unlessInUse } from "./employee-conflicts";
 import { markRuns, publish } from "./finish-change";
+import { unlessInUse } from "./period-locked";
 
 /** Adds an employee with its first records: salary, tax code and category letter from the first day. */
 export async function createEmployee(work: RequestWork, sent: NewEmployee): Promise<EmployeeFacts> {

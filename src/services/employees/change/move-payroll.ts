@@ -3,12 +3,12 @@ import { formatDate, readDate } from "../../../engine/base";
 import type { NewEvent } from "../../../platform/events";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import { dayAfter, dayBefore, type RequestWork } from "../../contract";
 import { nextOpenPeriod } from "../../pay";
 import { isMovePlanned } from "../record/employment";
-import { factsOf } from "../store/employee-facts";
+import { readEmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { selectEmployees } from "../store/select-employees";
 import { finishChanges } from "./finish-change";
 import { periodLocked } from "./period-locked";
@@ -63,10 +63,9 @@ export async function moveOn(
   { payrollConfigId, from, paidDays }: MoveOn,
 ): Promise<Columns> {
   const { locked_period_end_date: locked } = employee;
-  const firstUnpaid = locked === null ? from : dayAfter(locked);
-  const day = paidDays === "AsPaid" && from < firstUnpaid ? firstUnpaid : from;
+  const day = paidDays === "AsPaid" ? firstUnpaid(from, locked) : from;
   checkDay(employee, payrollConfigId, { from, day }, today);
-  const before = formatDate(readDate(day) - 1);
+  const before = dayBefore(day);
   const last = await nextOpenPeriod(tx, context, employee.payroll_config_id, before);
   const isPaidUp = employee.start_date === day || last.periodStartDate >= day;
   if (!isPaidUp && last.periodEndDate !== before)
@@ -78,6 +77,10 @@ export async function moveOn(
   if (isPaidUp) return columns;
   const { payroll_config_id: _, ...planned } = columns;
   return planned;
+}
+
+function firstUnpaid(from: string, locked: string | null): string {
+  return locked === null || from > locked ? from : dayAfter(locked);
 }
 
 function checkDay(
@@ -110,10 +113,6 @@ function paidBefore(paymentDate: string, limit: string): Refused {
   return new Refused(409, { token: "move_paid_before", text, arguments: { paymentDate, limit } }, [
     issueAt(["from"], "move_paid_before", { paymentDate, limit }, text),
   ]);
-}
-
-function dayAfter(day: string): string {
-  return formatDate(readDate(day) + 1);
 }
 
 /** A locked or reopened run, or one that is about to be locked. */
@@ -174,7 +173,7 @@ async function follow(
   side: "payroll_move_from" | "payroll_move_to",
 ): Promise<readonly NewEvent[]> {
   if (rows.length === 0) return [];
-  const changes = (await factsOf(work.tx, rows)).map((before) => ({ before, changedFields: MOVED_FIELDS }));
+  const changes = (await readEmployeeFacts(work.tx, rows)).map((before) => ({ before, changedFields: MOVED_FIELDS }));
   const ids = rows.map(({ employee_id }) => employee_id);
   await work.tx
     .withTables<EmployeeTables>()

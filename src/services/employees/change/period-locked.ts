@@ -1,5 +1,24 @@
+import type { ValidationIssue } from "../../../platform";
 import { issueAt, Refused } from "../../../platform/http";
-import type { EmployeeRow } from "../store/find-employee";
+import type { Tx } from "../../../platform/store";
+import { orConflict, type ServiceContext } from "../../contract";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeRow } from "../store/require-employee";
+
+/** What another employee may already use, by unique index. */
+export const EMPLOYEE_CONFLICTS = {
+  employee_by_payroll_id: { token: "payroll_id_in_use", text: "Another employee has this payroll id." },
+  employee_current_by_ni: {
+    token: "nino_in_use",
+    text: "Another employee who has not left has this National Insurance number: if this is another job of that person, state it in `otherJob`; if not, one of the numbers is a mistake.",
+  },
+  employee_by_external_reference: { token: "name_in_use", text: "Another employee has this external reference." },
+};
+
+/** Writes an employee; refuses values that another employee already uses. */
+export function unlessInUse<T>(write: () => Promise<T>): Promise<T> {
+  return orConflict(EMPLOYEE_CONFLICTS, write);
+}
 
 /** Returns the refusal to change something in force in a locked period. */
 export function periodLocked(path: readonly (string | number)[], limit: string): Refused {
@@ -39,4 +58,17 @@ export function keepDirectorship(
   const isSame = appointed[0] === appointed[1] && before.director_nic_method === after.director_nic_method;
   if (isSame || locked === null || appointed.every((date) => date === null || date > locked)) return;
   throw periodLocked([field], locked);
+}
+
+/** Warns about a new employee whose first days are in locked periods of the payroll: no run pays them. */
+export async function lockedFirstDays(
+  tx: Tx,
+  { payrollRuns }: Pick<ServiceContext, "payrollRuns">,
+  { employee }: EmployeeFacts,
+): Promise<readonly ValidationIssue[]> {
+  const locked = await payrollRuns.lockedThrough(tx, employee.payroll_config_id);
+  if (locked === null || employee.start_date > locked.periodEndDate) return [];
+  const limit = locked.periodEndDate;
+  const reason = `The payroll is locked up to ${limit}: the employee is added, and no run pays the days up to then. Post a line for them.`;
+  return [issueAt(["startDate"], "locked_days_unpaid", { limit }, reason)];
 }

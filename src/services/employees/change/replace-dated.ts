@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RequestWork } from "../../contract";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { closedThrough, periodLocked } from "./period-locked";
 
 /** A row of a dated list: its day, and the columns to compare and write. */

@@ -5,7 +5,7 @@ import type { Tx } from "../../../platform/store";
 import { keepDirectorship } from "../change/period-locked";
 import { directorColumns } from "../record/employee-columns";
 import type { EmployeeFields } from "../record/employee-fields";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { selectEmployees } from "../store/select-employees";
 
 /** What a record says of its person. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { selectEmployees } from "../store/select-employees";
 
 /** A record, and the first one of its person if that is another. */

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { dateField, idField, optional, textField } from "../../contract";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 
 const notAggregated = z.strictObject({ reason: textField(500), reviewDate: optional(dateField()) }).openapi({
   description:

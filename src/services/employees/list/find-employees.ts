@@ -3,7 +3,7 @@ import { rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { marked } from "../new/first-records";
 import type { EmployeeTables } from "../store/employee-rows";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import type { EmployeeFilters, EmployeeOrder } from "./employee-filters";
 
 type Builder = ExpressionBuilder<EmployeeTables, "employee">;

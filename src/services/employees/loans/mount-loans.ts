@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import type { StudentLoanPlan } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import { invalid, issueAt, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   dateField,
+  dayAfter,
+  dayBefore,
   EMPLOYEE_NOT_FOUND,
   mountOperation,
   operation,
@@ -21,7 +22,7 @@ import { loanData, studentLoanData } from "../record/record-data";
 import { postgraduateLoanShown, studentLoanShown } from "../record/shown-records";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { employeeToChange } from "../store/find-employee";
+import { employeeToChange } from "../store/require-employee";
 
 const ID = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 const example = {
@@ -147,7 +148,7 @@ async function startLoan(
   const running = own.find(
     ({ start_date, end_date }) => start_date < startDate && (end_date === null || end_date >= startDate),
   );
-  if (running !== undefined) await endOn(tx, running, formatDate(readDate(startDate) - 1));
+  if (running !== undefined) await endOn(tx, running, dayBefore(startDate));
   const values = { end_date: null, student_loan_plan: plan, source: "Manual" as const, notification_id: null };
   const key = { organisation_id: organisationId, employee_id: employeeId, kind, start_date: startDate };
   const row = await tx
@@ -179,7 +180,7 @@ async function endLoan(
   const { start_date: start } = loan;
   if (endDate < start) throw invalid([issueAt(["endDate"], "date_before", { limit: start })]);
   const first = loan.end_date !== null && loan.end_date < endDate ? loan.end_date : endDate;
-  requireUnlocked(formatDate(readDate(first) + 1), closedThrough(employee, employee.locked_payment_date), ["endDate"]);
+  requireUnlocked(dayAfter(first), closedThrough(employee, employee.locked_payment_date), ["endDate"]);
   await endOn(tx, loan, endDate);
   await finishChange(work, { before, changedFields: [fieldOf(kind)] });
   return { ...loan, end_date: endDate };

@@ -2,7 +2,7 @@ import { inForce } from "../../contract";
 import { showPattern } from "../../pay";
 import { otherJobData } from "../jobs/other-job";
 import type { EmployeeFacts } from "../store/employee-facts";
-import { getLetters } from "../store/letters-of";
+import { getLetters } from "../tax/letter-conditions";
 import { NO_DETAILS } from "./detail-fields";
 import { isMovePlanned } from "./employment";
 import {

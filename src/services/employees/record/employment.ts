@@ -1,5 +1,6 @@
 import { taxYearOn } from "../../contract";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeFacts } from "../store/employee-facts";
+import type { EmployeeRow } from "../store/require-employee";
 
 /** Returns whether an employee has left by the end of a day. */
 export function hasLeftBy({ leaving_date: left }: Pick<EmployeeRow, "leaving_date">, day: string): boolean {
@@ -26,4 +27,10 @@ export function directorshipOn(employee: EmployeeRow, day: string): Directorship
 export function isMovePlanned(row: EmployeeRow): boolean {
   const { payroll_config_id: current, payroll_move_from: from, payroll_move_to: to } = row;
   return from === current && to !== null && to !== current;
+}
+
+/** Returns whether a day is in the strike on record: from its first to its last day, or open-ended. */
+export function isOnStrike({ employee }: Pick<EmployeeFacts, "employee">, day: string): boolean {
+  const { onStrikeFrom: first, onStrikeTo: last } = employee.details;
+  return first !== null && first <= day && (last === null || day <= last);
 }

@@ -22,7 +22,7 @@ import { salariesData } from "../record/employee-data";
 import { salaryShown } from "../record/shown-records";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import { employeeToChange, requireFacts } from "../store/find-employee";
+import { employeeToChange, requireFacts } from "../store/require-employee";
 
 const version = {
   reason: optional(textField(200)),

@@ -12,15 +12,15 @@ import {
   textField,
 } from "../../contract";
 import { checkConfig, ninoField } from "../../pay";
-import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
 import { moveAtOnce, moveOn, withoutPlan } from "../change/move-payroll";
+import { unlessInUse } from "../change/period-locked";
 import { EMPLOYEES, ofEmployee } from "../employee-operations";
 import { employeeData } from "../record/employee-data";
 import { exampleEmployee } from "../record/example-employee";
 import { employeeShown } from "../record/shown-employee";
 import type { EmployeeTables } from "../store/employee-rows";
-import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { type EmployeeRow, employeeToChange } from "../store/require-employee";
 
 const common = { ...ofEmployee, method: "put", data: employeeShown } as const;
 

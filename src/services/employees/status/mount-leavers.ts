@@ -2,12 +2,12 @@ import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { countEmployees } from "../change/count-employees";
-import { unlessInUse } from "../change/employee-conflicts";
 import { finishChange } from "../change/finish-change";
+import { unlessInUse } from "../change/period-locked";
 import { leaverData } from "../record/employee-data";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables, LeavingReason } from "../store/employee-rows";
-import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { type EmployeeRow, employeeToChange } from "../store/require-employee";
 import { cancelLeaver, setLeaver, setLeavers } from "./status-operations";
 
 export function mountLeavers(context: ServiceContext): void {

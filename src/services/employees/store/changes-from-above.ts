@@ -59,22 +59,25 @@ export async function noteStartersReported(tx: Tx, employeeIds: readonly string[
 }
 
 /** Notes that the P45s of employees are issued: from then on their pay is taxed under 0T. */
-export async function noteP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
-  await tx
-    .withTables<EmployeeTables>()
-    .updateTable("employee")
-    .set(({ eb }) => ({ p45_issued: true, version: eb("version", "+", 1), updated_at: now }))
-    .where("employee_id", "in", [...employeeIds])
-    .execute();
+export function noteP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
+  return setP45s(tx, employeeIds, { p45_issued: true, updated_at: now });
 }
 
 /** Notes that P45s of employees are taken back with the final pay that they were of. */
-export async function forgetP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
+export function forgetP45s(tx: Tx, employeeIds: readonly string[], now: string): Promise<void> {
+  return setP45s(tx, employeeIds, { p45_issued: false, updated_at: now });
+}
+
+async function setP45s(
+  tx: Tx,
+  employeeIds: readonly string[],
+  values: { readonly p45_issued: boolean; readonly updated_at: string },
+): Promise<void> {
   if (employeeIds.length === 0) return;
   await tx
     .withTables<EmployeeTables>()
     .updateTable("employee")
-    .set(({ eb }) => ({ p45_issued: false, version: eb("version", "+", 1), updated_at: now }))
+    .set(({ eb }) => ({ ...values, version: eb("version", "+", 1) }))
     .where("employee_id", "in", [...employeeIds])
     .execute();
 }

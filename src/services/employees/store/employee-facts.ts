@@ -33,7 +33,7 @@ type DatedName = keyof typeof DATED;
  * Returns all facts of employees, in the order of the rows given, with eight statements however many employees there
  * are, and one more if some are other jobs of people. For a run of thousands, pass some hundreds at a time to limit memory.
  */
-export async function factsOf(tx: Tx, rows: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
+export async function readEmployeeFacts(tx: Tx, rows: readonly Row<"employee">[]): Promise<readonly EmployeeFacts[]> {
   const employees = await withDirectorships(tx, rows);
   const ids = employees.map(({ employee_id }) => employee_id);
   const dated = {} as Record<DatedName, ReadonlyMap<string, never[]>>;
@@ -69,7 +69,7 @@ export async function factsByIds(tx: Tx, employeeIds: readonly string[]): Promis
     .where("employee_id", "in", [...employeeIds])
     .orderBy("employee_id")
     .execute();
-  return factsOf(tx, rows);
+  return readEmployeeFacts(tx, rows);
 }
 
 interface PeriodOfPayroll {
@@ -90,7 +90,7 @@ export async function employeesOfPeriod(
     .limit(page.limit)
     .selectAll()
     .execute();
-  return factsOf(tx, rows);
+  return readEmployeeFacts(tx, rows);
 }
 
 /** Returns the given employees who belong to a period. */
@@ -105,7 +105,7 @@ export async function amongPeriod(
     .orderBy("employee_id")
     .selectAll()
     .execute();
-  return factsOf(tx, rows);
+  return readEmployeeFacts(tx, rows);
 }
 
 /** Returns the ids of a period's employees. */

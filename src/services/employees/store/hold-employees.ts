@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/store";
-import type { EmployeeRow } from "./find-employee";
+import type { EmployeeRow } from "./require-employee";
 import { selectEmployees } from "./select-employees";
 
 /**

@@ -3,7 +3,7 @@ import { type RequestWork, taxYearOn } from "../../contract";
 import { finishChange } from "../change/finish-change";
 import { closedThrough, requireUnlocked } from "../change/period-locked";
 import type { EmployeeFacts } from "../store/employee-facts";
-import { type EmployeeRow, employeeToChange } from "../store/find-employee";
+import { type EmployeeRow, employeeToChange } from "../store/require-employee";
 
 interface DatedRow {
   readonly effective_date: string;

@@ -8,7 +8,7 @@ import { taxCodeData } from "../record/record-data";
 import { addTaxCodes, findTaxCodes } from "../store/changes-from-above";
 import type { EmployeeFacts } from "../store/employee-facts";
 import type { EmployeeTables } from "../store/employee-rows";
-import type { EmployeeRow } from "../store/find-employee";
+import type { EmployeeRow } from "../store/require-employee";
 import { addDated, removeDated } from "./dated-records";
 import { addTaxCode, removeTaxCode } from "./tax-operations";
 

@@ -10,7 +10,7 @@ import {
   taxYearField,
   textField,
 } from "../../contract";
-import { FILE_REFUSALS } from "../make/not-printable";
+import { FILE_REFUSALS } from "../make/page-of-forms";
 import { exampleRow, LIST_OF_YEAR, NO_EMPLOYER, rowFields } from "./form-schemas";
 
 const { payrollConfigId: _, ...fields } = rowFields;

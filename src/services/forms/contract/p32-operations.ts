@@ -11,7 +11,7 @@ import {
   tableFormat,
   taxYearField,
 } from "../../contract";
-import { FILE_REFUSALS } from "../make/not-printable";
+import { FILE_REFUSALS } from "../make/page-of-forms";
 import { employerShown, exampleEmployer, NO_EMPLOYER } from "./form-schemas";
 
 const byType = () => z.record(z.string(), money());

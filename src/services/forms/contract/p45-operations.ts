@@ -11,7 +11,7 @@ import {
   orElse,
   withExamples,
 } from "../../contract";
-import { FILE_REFUSALS } from "../make/not-printable";
+import { FILE_REFUSALS } from "../make/page-of-forms";
 import {
   employerShown,
   exampleEmployer,

@@ -10,7 +10,7 @@ import {
   textField,
   withExamples,
 } from "../../contract";
-import { FILE_REFUSALS } from "../make/not-printable";
+import { FILE_REFUSALS } from "../make/page-of-forms";
 import {
   employerShown,
   exampleEmployer,

@@ -34,12 +34,11 @@ import {
   sendP45s,
   sendP60s,
 } from "../contract/notification-operations";
-import { NOT_PRINTABLE } from "../make/not-printable";
+import { NOT_PRINTABLE } from "../make/page-of-forms";
 import { p11dFileName, selectP11Ds, withoutSheets } from "../p11d/mount-p11ds";
 import { selectP45s } from "../p45/find-p45";
-import { p45FileName } from "../p45/p45-file";
 import { selectP60s } from "../p60/find-p60";
-import { p60FileName } from "../p60/p60-file";
+import { p45FileName, p60FileName } from "../p60/p60-file";
 import type { FormTables, SkippedForm } from "../store/form-tables";
 
 /** Reasons for which an employee is left out on purpose; all others are failures. */

@@ -4,7 +4,7 @@ import { type FormEmployerFacts, makeP45, type P45 } from "../../../engine/forms
 import { issueAt, Refused } from "../../../platform/http";
 import { runningOn, withoutNulls } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
-import { formPerson } from "./form-person";
+import { formPerson } from "./form-data";
 
 /** What a P45 is made from. */
 interface P45Made {

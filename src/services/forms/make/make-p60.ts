@@ -4,7 +4,7 @@ import { type FormEmployerFacts, makeP60, type P60 } from "../../../engine/forms
 import type { ValidationIssue } from "../../../platform";
 import { issueAt } from "../../../platform/http";
 import type { EmployeeRow } from "../../employees";
-import { formPerson } from "./form-person";
+import { formPerson } from "./form-data";
 import type { LastPayslip } from "./last-payslips";
 
 /** A P60 as made, with the payslip that its figures come from. */

@@ -3,7 +3,7 @@ import { formatPence, readPence, taxYearLabel, type WorkingStep } from "../../..
 import type { FormAddress, FormEmployer, FormEmployerFacts, FormPerson } from "../../../engine/forms";
 import { type BenefitOfYear, nameBenefit } from "../../benefits";
 import type { EmployeeRow } from "../../employees";
-import { formPerson } from "../make/form-person";
+import { formPerson } from "../make/form-data";
 
 interface Wanted {
   readonly taxYear: number;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Selectable } from "kysely";
+import type { InferResult, Selectable } from "kysely";
 import type { P11DBDocument, P11DDocument } from "../../../documents";
 import { endOfTaxYear, formatDate, formatPence, readPence, taxYearLabel } from "../../../engine/base";
 import type { FormEmployerFacts } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
-import { invalid, issueAt, notFound, Refused, rowsAfter } from "../../../platform/http";
+import { invalid, issueAt, notFound, Refused } from "../../../platform/http";
 import { hold, insertRows, type Tx } from "../../../platform/store";
 import {
   type BenefitOfYear,
@@ -16,11 +16,10 @@ import {
 } from "../../benefits";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
-import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
+import { type EmployeeRow, lockRecords, selectEmployees } from "../../employees";
 import { getP11DBFile, getP11DFile, issueP11Ds, listP11DForms, type P11DRow } from "../contract/p11d-operations";
-import { formEmployer } from "../make/form-employer";
-import { drawForm, fileNamePart } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { formEmployer } from "../make/form-data";
+import { drawForm, type FormsAsked, fileNamePart, pageOfForms } from "../make/page-of-forms";
 import { findEmployee } from "../p60/find-p60";
 import type { FormTables } from "../store/form-tables";
 import { isOnForm, makeP11D, printedEmployer } from "./make-p11d";
@@ -116,8 +115,8 @@ async function newestIssues(tx: Tx, taxYear: number, employeeIds: readonly strin
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** Returns employees with benefits of a tax year, or with a form of it, by name. */
-function peopleOfYear(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
+/** Begins a query of employees with benefits of a tax year, or with a form of it. */
+function peopleOfYear(tx: Tx, { taxYear }: FormsAsked) {
   return selectEmployees(tx)
     .selectAll()
     .where(({ or, eb }) =>
@@ -125,16 +124,10 @@ function peopleOfYear(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
         eb("employee_id", "in", employeesWithBenefits(tx, taxYear)),
         eb("employee_id", "in", selectP11Ds(tx).select("p11d.employee_id").where("p11d.tax_year", "=", taxYear)),
       ]),
-    )
-    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee_id"], after ?? [])))
-    .orderBy("sort_name")
-    .orderBy("employee_id")
-    .limit(limit)
-    .execute();
+    );
 }
 
-type Listed = Awaited<ReturnType<typeof peopleOfYear>>[number];
+type Listed = InferResult<ReturnType<typeof peopleOfYear>>[number];
 
 async function rowsOf(tx: Tx, taxYear: number, employees: readonly Listed[]): Promise<P11DRow[]> {
   const employeeIds = employees.map(({ employee_id }) => employee_id);
@@ -216,7 +209,7 @@ async function issueForms(work: RequestWork, asked: Issuing) {
 
 /** Returns employees with benefits or forms of a tax year. */
 async function employeesOf(tx: Tx, taxYear: number): Promise<readonly string[]> {
-  const listed = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
+  const listed = await peopleOfYear(tx, { taxYear }).orderBy("sort_name").orderBy("employee_id").execute();
   return listed.map(({ employee_id }) => employee_id);
 }
 
@@ -288,7 +281,7 @@ async function makeP11DB(tx: Tx, taxYear: number): Promise<P11DBDocument> {
     tx,
     taxYear,
   );
-  const employees = await peopleOfYear(tx, { taxYear, search: undefined, after: null, limit: Number.MAX_SAFE_INTEGER });
+  const employees = await peopleOfYear(tx, { taxYear }).orderBy("sort_name").orderBy("employee_id").execute();
   const ids = employees.map(({ employee_id }) => employee_id);
   const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds: ids });
   const forms = employees.flatMap((employee) => {

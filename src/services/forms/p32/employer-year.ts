@@ -14,7 +14,7 @@ import {
   statutoryMonths,
   statutoryPayOnFile,
 } from "../../rti";
-import { findFormEmployer, isEmployer } from "../make/form-employer";
+import { findFormEmployer, isEmployer } from "../make/form-data";
 import { levyFacts } from "./levy-facts";
 
 type TaxSettings = NonNullable<Awaited<ReturnType<typeof findTaxSettings>>>["record"];

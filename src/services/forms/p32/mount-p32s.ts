@@ -15,10 +15,8 @@ import {
   type P32MonthShown,
   type P32Shown,
 } from "../contract/p32-operations";
-import { employerData } from "../make/form-data";
-import { formEmployer } from "../make/form-employer";
-import { needPayroll } from "../make/need-payroll";
-import { drawForm } from "../make/not-printable";
+import { employerData, formEmployer, needPayroll } from "../make/form-data";
+import { drawForm } from "../make/page-of-forms";
 import { yearsP32 } from "./employer-year";
 
 interface Asked {

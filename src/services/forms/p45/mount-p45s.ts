@@ -1,8 +1,9 @@
+import type { InferResult } from "kysely";
 import type { Payslip } from "../../../engine";
 import { withFiguresToDate } from "../../../engine/filings/rti";
 import type { P45 } from "../../../engine/forms";
 import { recordEvents } from "../../../platform/events";
-import { notFound, Refused, rowsAfter } from "../../../platform/http";
+import { notFound, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
   dateInLondon,
@@ -20,7 +21,6 @@ import {
   employeeFacts,
   lockRecords,
   markEmployee,
-  matchesSearch,
   noteP45s,
   requireEmployee,
 } from "../../employees";
@@ -39,15 +39,14 @@ import {
   previewP45,
   replaceP45 as replace,
 } from "../contract/p45-operations";
-import { formEmployer } from "../make/form-employer";
+import { formEmployer } from "../make/form-data";
 import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { notPossible, p45Of } from "../make/make-p45";
-import { drawForm } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { drawForm, type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { p45FileName } from "../p60/p60-file";
 import type { FormTables } from "../store/form-tables";
 import { newestP45, p45Data, requireP45, selectP45s } from "./find-p45";
 import { keepP45s, p45Event } from "./keep-p45";
-import { p45FileName } from "./p45-file";
 import { replaceP45 } from "./replace-p45";
 
 export function mountP45s(context: ServiceContext): void {
@@ -182,8 +181,8 @@ function refused(token: string, text: string): Refused {
   return new Refused(409, { token, text });
 }
 
-/** Returns the newest P45s of a tax year, by name. */
-function issuedP45s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
+/** Begins a query of the newest P45s of a tax year. */
+function issuedP45s(tx: Tx, { taxYear, payrollConfigId }: FormsAsked) {
   return tx
     .withTables<FormTables & EmployeeTables>()
     .selectFrom("p45")
@@ -204,16 +203,10 @@ function issuedP45s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: 
         ),
       ),
     )
-    .$if(payrollConfigId !== undefined, (all) => all.where("p45.payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee.employee_id"], after ?? [])))
-    .orderBy("sort_name")
-    .orderBy("employee.employee_id")
-    .limit(limit)
-    .execute();
+    .$if(payrollConfigId !== undefined, (all) => all.where("p45.payroll_config_id", "=", payrollConfigId ?? ""));
 }
 
-type Row = Awaited<ReturnType<typeof issuedP45s>>[number];
+type Row = InferResult<ReturnType<typeof issuedP45s>>[number];
 
 /** Returns P45s as the list shows them. */
 async function p45Rows(tx: Tx, rows: readonly Row[]): Promise<P45Row[]> {

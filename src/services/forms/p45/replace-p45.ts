@@ -5,7 +5,7 @@ import type { RequestWork } from "../../contract";
 import { employeeFacts, lockRecords } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
 import type { P45Shown, REPLACEMENT_REASONS } from "../contract/p45-operations";
-import { formEmployer } from "../make/form-employer";
+import { formEmployer } from "../make/form-data";
 import { notPossible, p45Of } from "../make/make-p45";
 import { type P45Row, p45Data, requireP45 } from "./find-p45";
 import { keepP45s, p45Event } from "./keep-p45";

@@ -2,7 +2,7 @@ import { invalid } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { type RequestWork, requesterName } from "../../contract";
 import type { EmployeeRow } from "../../employees";
-import { findFormEmployer, isEmployer } from "../make/form-employer";
+import { findFormEmployer, isEmployer } from "../make/form-data";
 import type { LastPayslip } from "../make/last-payslips";
 import { type MadeP60, p60Of } from "../make/make-p60";
 import type { FormTables } from "../store/form-tables";

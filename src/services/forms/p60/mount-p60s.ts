@@ -1,18 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { endOfTaxYear, formatDate } from "../../../engine/base";
 import { recordEvents } from "../../../platform/events";
-import { invalid, notFound, rowsAfter } from "../../../platform/http";
+import { invalid, notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
-import {
-  type EmployeeRow,
-  type EmployeeTables,
-  lockRecords,
-  matchesSearch,
-  requireEmployee,
-  selectEmployees,
-} from "../../employees";
+import { type EmployeeRow, type EmployeeTables, lockRecords, requireEmployee, selectEmployees } from "../../employees";
 import { selectPayslips } from "../../pay-runs";
 import {
   getP60,
@@ -28,11 +21,10 @@ import {
   type P60Shown,
   regenerateP60 as regenerate,
 } from "../contract/p60-operations";
-import { formEmployer } from "../make/form-employer";
+import { formEmployer } from "../make/form-data";
 import { findLastPayslips, type LastPayslip } from "../make/last-payslips";
 import { isP60Due, p60Of } from "../make/make-p60";
-import { drawForm } from "../make/not-printable";
-import { type FormsAsked, pageOfForms } from "../make/page-of-forms";
+import { drawForm, type FormsAsked, pageOfForms } from "../make/page-of-forms";
 import type { FormTables } from "../store/form-tables";
 import { finalP60, findEmployee, findP60, newestIssue, notFinalised, selectP60s } from "./find-p60";
 import { keepP60s } from "./issue-p60s";
@@ -202,10 +194,10 @@ function needDue(employee: EmployeeRow, last: LastPayslip | undefined, taxYear: 
 }
 
 /**
- * Returns the newest final P60s of a tax year, by name: employees are read in the order of their names, each with its own
+ * Begins a query of the newest final P60s of a tax year. By name, employees are read in that order, each with its own
  * P60, so that a page takes as long however many others there are.
  */
-function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: FormsAsked) {
+function finalP60s(tx: Tx, { taxYear, payrollConfigId }: FormsAsked) {
   const newest = tx
     .withTables<FormTables & EmployeeTables>()
     .selectFrom("p60")
@@ -226,16 +218,10 @@ function finalP60s(tx: Tx, { taxYear, payrollConfigId, search, after, limit }: F
       "document",
       "generated_at",
     ])
-    .$if(payrollConfigId !== undefined, (all) => all.where("newest.payroll_config_id", "=", payrollConfigId ?? ""))
-    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee.employee_id"], after ?? [])))
-    .orderBy("sort_name")
-    .orderBy("employee.employee_id")
-    .limit(limit)
-    .execute();
+    .$if(payrollConfigId !== undefined, (all) => all.where("newest.payroll_config_id", "=", payrollConfigId ?? ""));
 }
 
-type FinalRow = Awaited<ReturnType<typeof finalP60s>>[number];
+type FinalRow = InferResult<ReturnType<typeof finalP60s>>[number];
 
 /** Returns rows of final P60s as the list shows them. */
 async function finalRows(tx: Tx, rows: readonly FinalRow[]): Promise<P60Row[]> {
@@ -257,8 +243,8 @@ async function finalRows(tx: Tx, rows: readonly FinalRow[]): Promise<P60Row[]> {
   }));
 }
 
-/** Returns employees who are paid in a tax year, employed at its end, and without a final P60, by name. */
-function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: FormsAsked) {
+/** Begins a query of employees who are paid in a tax year, employed at its end, and without a final P60. */
+function employeesWithPreview(tx: Tx, { taxYear }: FormsAsked) {
   return selectEmployees(tx)
     .selectAll()
     .where(({ or, eb }) =>
@@ -283,16 +269,10 @@ function employeesWithPreview(tx: Tx, { taxYear, search, after, limit }: FormsAs
             .where("tax_year", "=", taxYear),
         ),
       ),
-    )
-    .$if(search !== undefined, (all) => all.where(matchesSearch(search ?? "")))
-    .$if(after !== null, (all) => all.where(rowsAfter(["sort_name", "employee_id"], after ?? [])))
-    .orderBy("sort_name")
-    .orderBy("employee_id")
-    .limit(limit)
-    .execute();
+    );
 }
 
-type PreviewEmployee = Awaited<ReturnType<typeof employeesWithPreview>>[number];
+type PreviewEmployee = InferResult<ReturnType<typeof employeesWithPreview>>[number];
 
 /** Returns those of them who were paid anything, as the list shows them. */
 async function previewRows(tx: Tx, taxYear: number, employees: readonly PreviewEmployee[]): Promise<P60Row[]> {

@@ -3,7 +3,7 @@ import { formatInstant } from "../../../platform/ports";
 import { columnLetters, XLSX } from "../../../platform/spreadsheets";
 import type { Tx } from "../../../platform/store";
 import { isNamedAs } from "../../../platform/uploads";
-import { dateInLondon, type RequestWork, type ServiceContext } from "../../contract";
+import { type ServiceContext, workOfJob } from "../../contract";
 import { attempt } from "../../employees";
 import {
   MOST_ISSUES,
@@ -49,7 +49,7 @@ function readImport(context: ServiceContext, job: JobInHand<ImportPayload>): Pro
 async function readOrFail(tx: Tx, context: ServiceContext, job: JobInHand<ImportPayload>, row: ImportRow) {
   try {
     const file = await readImportedFile(tx, context, row);
-    const work = workOfImport(tx, context, job, row);
+    const work = workOfJob(tx, context, job.organisation, row.caller);
     const { value } = await keepIf(
       tx,
       () => processRows(work, row, file.rows),
@@ -103,17 +103,6 @@ export async function keepIf<Value>(
 
 export interface ImportPayload {
   readonly importId: string;
-}
-
-/** Returns what a job has at hand: the work of the caller who announced the file, at the present time. */
-export function workOfImport(
-  tx: Tx,
-  context: ServiceContext,
-  { organisation }: Pick<JobInHand<ImportPayload>, "organisation">,
-  { caller }: Pick<ImportRow, "caller">,
-): RequestWork {
-  const now = context.clock.now();
-  return { tx, context, caller, organisationId: organisation, now: formatInstant(now), today: dateInLondon(now) };
 }
 
 /** Reads the file of an import; throws an `ImportFault` if it cannot be imported. */

@@ -26,7 +26,7 @@ export interface FileRow {
 }
 
 /** A workbook, and the name of the sheet to read; its first visible one without a name. */
-export interface Workbook {
+interface Workbook {
   readonly bytes: Uint8Array;
   readonly sheetName: string | null;
 }
@@ -61,6 +61,11 @@ export async function readImportedRows(
   return { sheetName, headers, columns, rows: table.rows.map((row) => fileRow(row, headers, columns, form)) };
 }
 
+function tooManyCells({ length }: readonly string[], isText: boolean): ValidationIssue {
+  const text = `The row has more cells than there are columns${isText ? COMMA : ""}.`;
+  return issueAt([], "too_many_items", { maximum: length }, text);
+}
+
 function fileRow(
   { line, cells, kinds }: TableRow,
   headers: readonly string[],
@@ -70,10 +75,7 @@ function fileRow(
   const fields: Fields = {};
   const issues: ValidationIssue[] = [];
   const warnings: ValidationIssue[] = [];
-  if (cells.slice(headers.length).some((cell) => cell !== "")) {
-    const text = `The row has more cells than there are columns${kinds === undefined ? COMMA : ""}.`;
-    issues.push(issueAt([], "too_many_items", { maximum: headers.length }, text));
-  }
+  if (cells.slice(headers.length).some((cell) => cell !== "")) issues.push(tooManyCells(headers, kinds === undefined));
   for (const column of columns) {
     const [cell = "", kind] = [cells[column.at], kinds?.[column.at]];
     if (cell === "") continue;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, type RefusalCase, textField } from "../../contract";
+import { idField, type RefusalCase } from "../../contract";
 
 export const JOURNALS = { service: "Journals", scope: "organisation" } as const;
 
@@ -13,12 +13,6 @@ export const TEMPLATE_NOT_FOUND: RefusalCase = {
   status: 404,
   token: "journal_template_not_found",
   when: "There is no such journal template.",
-};
-
-/** An account of the ledger, as sent. */
-export const nominal = {
-  nominalCode: textField(60),
-  nominalName: textField(100).nullish(),
 };
 
 export const storedTimes = { createdAt: z.string(), updatedAt: z.string() };

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { XLSX } from "../../../platform/spreadsheets";
 import { CSV, DRAWING_BUSY, fileOperation, idField, operation, withExamples } from "../../contract";
 import { EXAMPLE_ID, JOURNALS } from "../contract/common";
-import { dateFormatPreset, exportPreset } from "../templates/export-fields";
+import { dateFormatPreset, exportPreset } from "../templates/composition";
 import { NO_JOURNAL } from "../versions/run-fields";
 
 export const PDF = "application/pdf";

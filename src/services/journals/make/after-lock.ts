@@ -10,7 +10,7 @@ import { selectJournals } from "../versions/journal-rows";
 import { keepFailure, keepJournal, type Maker } from "./keep-journal";
 import { keepDebts } from "./leaver-debts";
 import { keepPlaces, makeVersion, type NotMade, notMade } from "./make-version";
-import { isStillLocked } from "./still-locked";
+import { isStillLocked } from "./slip-facts";
 
 const KIND = "JournalCreation";
 

@@ -6,8 +6,8 @@ import { type RequestWork, recordHistory, requesterName, type ServiceContext } f
 import type { RunRow } from "../../pay-runs";
 import { type ExportForm, journalTables } from "../store/journal-tables";
 import { insertLines, type JournalRow, selectJournals } from "../versions/journal-rows";
-import { journalEvent } from "./journal-event";
 import type { NotMade } from "./make-version";
+import { journalEvent } from "./slip-facts";
 
 /** Who makes a journal: a request, or the job after a lock. */
 export interface Maker {

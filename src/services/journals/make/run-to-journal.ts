@@ -1,7 +1,7 @@
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { findRun, type RunRow, selectRunRows } from "../../pay-runs";
-import { needStillLocked } from "./still-locked";
+import { needStillLocked } from "./slip-facts";
 
 /** A run as requests name it: by its id, or by payroll, year and period. */
 export interface RunAsked {

@@ -17,7 +17,7 @@ import {
 } from "../../contract";
 import { needParts } from "../exports/make-file";
 import { getJournalParts } from "../exports/parts-of";
-import { journalEvent } from "../make/journal-event";
+import { journalEvent } from "../make/slip-facts";
 import { journalTables } from "../store/journal-tables";
 import { findJournal, type JournalRow, wholeJournal } from "../versions/journal-rows";
 import { listSends, refuseSecond, sendJournal } from "./send-operations";

@@ -17,8 +17,7 @@ import {
 } from "../../contract";
 import { EXAMPLE_ID, EXAMPLE_TIMES, JOURNALS } from "../contract/common";
 import { journalTables } from "../store/journal-tables";
-import { separator } from "../templates/composition";
-import { dateFormatPreset, exportPreset } from "../templates/export-fields";
+import { dateFormatPreset, exportPreset, separator } from "../templates/composition";
 import { clearDefault, setDefault } from "../templates/templates";
 import { findDefaultTemplate, findSettings } from "./settings-rows";
 

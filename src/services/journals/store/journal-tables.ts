@@ -13,7 +13,7 @@ import type { Instant, Json, Tx } from "../../../platform/store";
 import type { ColumnsOf } from "../../contract";
 import type { SlipFacts } from "../make/slip-facts";
 import type { AccountsPreset } from "../templates/accounts-presets";
-import type { CustomColumn, ExportName } from "../templates/export-fields";
+import type { CustomColumn, ExportName } from "../templates/composition";
 import type { journals } from "../versions/journal-schemas";
 
 interface Stored {

@@ -1,9 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { CONTROL_ACCOUNT_NAMES, SIDES, SPLIT_DIMENSIONS, SPLIT_SCOPES } from "../../../engine/journals";
 import { optional, orElse, textField, withExamples } from "../../contract";
-import { checkFormats } from "./check-formats";
-import { composition, MOST_DECIMALS, MOST_SEQUENCE } from "./composition";
-import { customColumn, dateFormatPreset, exportPreset } from "./export-fields";
+import {
+  checkFormats,
+  composition,
+  customColumn,
+  dateFormatPreset,
+  exportPreset,
+  MOST_DECIMALS,
+  MOST_SEQUENCE,
+} from "./composition";
 
 const MOST_MAPPINGS = 10_000;
 const MOST_DIMENSIONS = 10;

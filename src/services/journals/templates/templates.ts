@@ -7,9 +7,16 @@ import { saveMappings } from "../mappings/mapping-rows";
 import { PAY_CODES } from "../mappings/row-codes";
 import { journalTables } from "../store/journal-tables";
 import { ACCOUNTS_PRESET_NAMES, ACCOUNTS_PRESETS, type AccountsPreset } from "./accounts-presets";
-import { checkFormats } from "./check-formats";
-import { composition, compositionShown, MOST_DECIMALS } from "./composition";
-import { customColumn, customColumnShown, dateFormatPreset, exportPreset } from "./export-fields";
+import {
+  checkFormats,
+  composition,
+  compositionShown,
+  customColumn,
+  customColumnShown,
+  dateFormatPreset,
+  exportPreset,
+  MOST_DECIMALS,
+} from "./composition";
 
 const accountsPreset = z.enum(ACCOUNTS_PRESET_NAMES);
 

@@ -7,7 +7,7 @@ import { hasJournal, holdSeries } from "../make/after-lock";
 import { getMaker, keepJournal } from "../make/keep-journal";
 import { makeVersion } from "../make/make-version";
 import { findLockedRun, findRunAsked, type RunAsked, refuseOthers } from "../make/run-to-journal";
-import { needStillLocked } from "../make/still-locked";
+import { needStillLocked } from "../make/slip-facts";
 import { closedOn, findDefaultTemplate } from "../settings/settings-rows";
 import { findTemplate } from "../templates/change-template";
 import { createJournal, rebuild, reissue } from "./journal-operations";

@@ -4,10 +4,12 @@ import {
   money,
   operation,
   PAYROLL_NOT_FOUND,
+  PERSON_REQUIRED,
   runParams,
   runQuery,
   textField,
   versionedRecord,
+  withExamples,
 } from "../../contract";
 import { ALREADY_LOCKED, NO_RUN } from "../contract/run-operations";
 
@@ -16,12 +18,6 @@ const MOST_APPROVALS = 2;
 
 /** The most changed payslips that a response names. */
 export const MOST_CHANGES = 100;
-
-const PERSON_REQUIRED = {
-  status: 403,
-  token: "person_required",
-  when: "The caller is not a person who is signed in.",
-} as const;
 
 const settingsShown = z
   .strictObject({
@@ -67,18 +63,27 @@ export const saveApprovalSettings = operation({
   examples: { body: { approvalsNeeded: 2 }, data: settingsExample },
 });
 
-const approvalShown = z
-  .strictObject({
-    approvalId: idField().nullable().openapi({ description: "Of the last request; each request has another." }),
-    status: z.enum(["NotRequested", "Requested", "Approved", "Rejected"]),
-    approvalsNeeded: z.int(),
-    requestedAt: z.string().nullable(),
-    requestedBy: z.string().nullable(),
-    approvals: z.array(z.strictObject({ by: z.string(), at: z.string() })),
-    rejectedBy: z.string().nullable(),
-    rejectedReason: z.string().nullable(),
-    changedCount: z.int().openapi({ description: "Payslips that are not as they were when approval was requested." }),
-    changes: z
+const approvalShownFields = withExamples({
+  approvalId: [
+    idField().nullable().openapi({ description: "Of the last request; each request has another." }),
+    "01JZ3V6D4R8QK2M5N7P9T1W3A7",
+  ],
+  status: [z.enum(["NotRequested", "Requested", "Approved", "Rejected"]), "Requested"],
+  approvalsNeeded: [z.int(), 2],
+  requestedAt: [z.string().nullable(), "2026-04-27T15:00:00.000Z"],
+  requestedBy: [z.string().nullable(), "USER#01JZ3V6D4R8QK2M5N7P9T1W3U1"],
+  approvals: [
+    z.array(z.strictObject({ by: z.string(), at: z.string() })),
+    [{ by: "USER#01JZ3V6D4R8QK2M5N7P9T1W3U1", at: "2026-04-27T15:00:00.000Z" }],
+  ],
+  rejectedBy: [z.string().nullable(), null],
+  rejectedReason: [z.string().nullable(), null],
+  changedCount: [
+    z.int().openapi({ description: "Payslips that are not as they were when approval was requested." }),
+    0,
+  ],
+  changes: [
+    z
       .array(
         z.strictObject({
           employeeId: idField(),
@@ -87,22 +92,12 @@ const approvalShown = z
         }),
       )
       .openapi({ description: `The first ${MOST_CHANGES} of them. Net pay can be equal where another amount is not.` }),
-  })
-  .openapi("PayRunApproval");
-export type ApprovalShown = z.input<typeof approvalShown>;
+    [],
+  ],
+});
 
-const approvalExample: ApprovalShown = {
-  approvalId: "01JZ3V6D4R8QK2M5N7P9T1W3A7",
-  status: "Requested",
-  approvalsNeeded: 2,
-  requestedAt: "2026-04-27T15:00:00.000Z",
-  requestedBy: "USER#01JZ3V6D4R8QK2M5N7P9T1W3U1",
-  approvals: [{ by: "USER#01JZ3V6D4R8QK2M5N7P9T1W3U1", at: "2026-04-27T15:00:00.000Z" }],
-  rejectedBy: null,
-  rejectedReason: null,
-  changedCount: 0,
-  changes: [],
-};
+const approvalShown = z.strictObject(approvalShownFields.shape).openapi("PayRunApproval");
+export type ApprovalShown = z.input<typeof approvalShown>;
 
 const PATH = "/v1/payroll/{payrollConfigId}/{year}/{period}/approval";
 
@@ -137,7 +132,7 @@ export const getRunApproval = operation({
   description: "Of a locked run it is what it was locked with.",
   token: "pay_run_approval_retrieved",
   refusals: [PAYROLL_NOT_FOUND, NO_RUN],
-  examples: { data: approvalExample },
+  examples: { data: approvalShownFields.example },
 });
 
 export const requestRunApproval = operation({
@@ -155,7 +150,7 @@ export const requestRunApproval = operation({
     { status: 409, token: "approval_not_needed", when: "`approvalsNeeded` is 0." },
     { status: 409, token: "calculation_in_progress", when: "The run is being calculated: its figures may change." },
   ],
-  examples: { data: approvalExample },
+  examples: { data: approvalShownFields.example },
 });
 
 export const approveRun = operation({
@@ -179,10 +174,10 @@ export const approveRun = operation({
   examples: {
     body: { approvalId: "01JZ3V6D4R8QK2M5N7P9T1W3A7" },
     data: {
-      ...approvalExample,
+      ...approvalShownFields.example,
       status: "Approved",
       approvals: [
-        ...approvalExample.approvals,
+        ...approvalShownFields.example.approvals,
         { by: "USER#01JZ3V6D4R8QK2M5N7P9T1W3U2", at: "2026-04-28T09:00:00.000Z" },
       ],
     },
@@ -201,7 +196,7 @@ export const rejectRun = operation({
   examples: {
     body: { approvalId: "01JZ3V6D4R8QK2M5N7P9T1W3A7", reason: "The overtime of the night shift is missing" },
     data: {
-      ...approvalExample,
+      ...approvalShownFields.example,
       status: "Rejected",
       approvals: [],
       rejectedBy: "USER#01JZ3V6D4R8QK2M5N7P9T1W3U2",

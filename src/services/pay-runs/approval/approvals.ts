@@ -70,9 +70,10 @@ async function compareFigures(tx: Tx, payRunId: string, table: "payslip" | "pays
 
 /** Refuses to lock a run that not enough people have approved. */
 export async function needApproval(tx: Tx, payRunId: string): Promise<void> {
-  if ((await approvalsNeeded(tx)) === 0) return;
+  const needed = await approvalsNeeded(tx);
+  if (needed === 0) return;
   const approval = await findApproval(tx, payRunId);
-  if (approval?.status === "Approved" && approval.approvals.length >= (await approvalsNeeded(tx))) return;
+  if (approval?.status === "Approved" && approval.approvals.length >= needed) return;
   const text = "The run is not approved: request its approval, or see who has to decide.";
   throw new Refused(409, { token: "pay_run_not_approved", text });
 }

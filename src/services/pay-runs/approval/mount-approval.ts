@@ -1,7 +1,14 @@
 import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { saveRow, type Tx } from "../../../platform/store";
-import { mountOperation, type RequestWork, type RunName, requesterName, type ServiceContext } from "../../contract";
+import {
+  mountOperation,
+  type RequestWork,
+  type RunName,
+  requesterName,
+  requirePerson,
+  type ServiceContext,
+} from "../../contract";
 import { alreadyLocked } from "../lock/lock-run";
 import { readProgress } from "../recalculate/progress";
 import { runEvent } from "../runs/run-event";
@@ -18,7 +25,7 @@ export function mountApproval(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.saveApprovalSettings, async ({ body, ...work }, tx) => {
-    needPerson(work);
+    requirePerson(work, "pay runs");
     await saveRow(tx.withTables<PayRunTables>(), "pay_run_approval_settings", ["organisation_id"], {
       organisation_id: work.organisationId,
       approvals_needed: body.approvalsNeeded,
@@ -125,7 +132,7 @@ async function requestApproval(work: RequestWork, name: RunName): Promise<RunRow
 /** Adds a person's approval; the run is approved with the last one that it needs. */
 async function approve(work: RequestWork, name: RunName, approvalId: string): Promise<RunRow> {
   const { tx, caller, now } = work;
-  const principalId = needPerson(work);
+  const principalId = requirePerson(work, "pay runs");
   const row = await openRun(tx, name);
   const approval = await needRequest(tx, row, approvalId, ["Requested"]);
   if (approval.approvals.some((each) => each.principalId === principalId)) {
@@ -151,7 +158,7 @@ interface Rejection {
 
 async function reject(work: RequestWork, name: RunName, { approvalId, reason }: Rejection): Promise<RunRow> {
   const { tx, caller } = work;
-  needPerson(work);
+  requirePerson(work, "pay runs");
   const row = await openRun(tx, name);
   await needRequest(tx, row, approvalId, ["Requested", "Approved"]);
   await changeApproval(tx, row, {
@@ -191,12 +198,6 @@ async function changeApproval(
     .set(changes)
     .where("pay_run_id", "=", pay_run_id)
     .execute();
-}
-
-function needPerson({ caller }: RequestWork): string {
-  if (caller.principalId !== null) return caller.principalId;
-  const text = "Sign in as a person: credentials cannot decide on pay runs.";
-  throw new Refused(403, { token: "person_required", text });
 }
 
 function conflict(token: string, text: string): Refused {

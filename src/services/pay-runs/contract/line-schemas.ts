@@ -15,6 +15,7 @@ import {
   supplementaryField,
   tagField,
   textField,
+  withExamples,
 } from "../../contract";
 import { UNIT_NAMES } from "../../pay";
 
@@ -154,41 +155,43 @@ export type SentLine = z.output<typeof sentLine>;
 
 const text = () => z.string().nullable();
 
-export const acceptedLine = z
-  .strictObject({
-    lineId: idField(),
-    id: text(),
-    payElementId: idField(),
-    payElementCode: z.string(),
-    payrollDate: z.string(),
-    dateMoved: z
-      .boolean()
-      .openapi({ description: "Whether it is on another pay date than the one that was asked for." }),
-    payrollConfigId: idField(),
-    year: z.int(),
-    period: z.int(),
-    supplementary: z.int(),
-    units: text(),
-    unitName: unitName.nullable(),
-    payRate: text(),
-    amount: money()
-      .nullable()
-      .openapi({ description: "Null for a percentage of gross pay, which the payslip calculates." }),
-    description: text(),
-    from: text(),
-    to: text(),
-    department: text(),
-    costCentre: text(),
-    tags: z.array(z.string()),
-    lumpSum: z.union([lumpSumShown, z.null()]),
-    terminationAward: z.union([awardShown, z.null()]),
-    paidInAdvance: z.union([inAdvanceShown, z.null()]),
-    isOneOff: z.boolean(),
-    periodsCovered: z.int().nullable(),
-    unpaidAbsence: z.boolean(),
-    canEdit: z.boolean(),
-  })
-  .openapi("AcceptedPayrollLine");
+const acceptedLineFields = withExamples({
+  lineId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  id: [text(), "ot-1"],
+  payElementId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  payElementCode: [z.string(), "OVERTIME"],
+  payrollDate: [z.string(), "2026-11-27"],
+  dateMoved: [
+    z.boolean().openapi({ description: "Whether it is on another pay date than the one that was asked for." }),
+    false,
+  ],
+  payrollConfigId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X7"],
+  year: [z.int(), 2026],
+  period: [z.int(), 8],
+  supplementary: [z.int(), 0],
+  units: [text(), "3"],
+  unitName: [unitName.nullable(), "Hour"],
+  payRate: [text(), "15.5"],
+  amount: [
+    money().nullable().openapi({ description: "Null for a percentage of gross pay, which the payslip calculates." }),
+    "46.50",
+  ],
+  description: [text(), null],
+  from: [text(), null],
+  to: [text(), null],
+  department: [text(), null],
+  costCentre: [text(), null],
+  tags: [z.array(z.string()), []],
+  lumpSum: [z.union([lumpSumShown, z.null()]), null],
+  terminationAward: [z.union([awardShown, z.null()]), null],
+  paidInAdvance: [z.union([inAdvanceShown, z.null()]), null],
+  isOneOff: [z.boolean(), false],
+  periodsCovered: [z.int().nullable(), null],
+  unpaidAbsence: [z.boolean(), false],
+  canEdit: [z.boolean(), true],
+});
+
+export const acceptedLine = z.strictObject(acceptedLineFields.shape).openapi("AcceptedPayrollLine");
 export type AcceptedLine = z.input<typeof acceptedLine>;
 
 /** A line as lists and changes show it: with its employee, and whether its period is locked. */
@@ -218,32 +221,4 @@ export const linesShown = z
   })
   .openapi("PostedPayrollLines");
 
-export const lineExample: AcceptedLine = {
-  lineId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  id: "ot-1",
-  payElementId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  payElementCode: "OVERTIME",
-  payrollDate: "2026-11-27",
-  dateMoved: false,
-  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X7",
-  year: 2026,
-  period: 8,
-  supplementary: 0,
-  units: "3",
-  unitName: "Hour",
-  payRate: "15.5",
-  amount: "46.50",
-  description: null,
-  from: null,
-  to: null,
-  department: null,
-  costCentre: null,
-  tags: [],
-  lumpSum: null,
-  terminationAward: null,
-  paidInAdvance: null,
-  isOneOff: false,
-  periodsCovered: null,
-  unpaidAbsence: false,
-  canEdit: true,
-};
+export const lineExample = acceptedLineFields.example;

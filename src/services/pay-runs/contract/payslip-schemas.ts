@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { addressShown, idField, money, payFrequency, pensionType, studentLoanPlan } from "../../contract";
+import { addressShown, idField, money, payFrequency, pensionType, studentLoanPlan, withExamples } from "../../contract";
 import { amountsShown } from "./amount-schemas";
 import { previewExample } from "./preview-example";
 import { previewShown } from "./preview-schema";
@@ -7,15 +7,17 @@ import { previewShown } from "./preview-schema";
 const text = () => z.string().nullable();
 const address = addressShown.nullable();
 
-const person = z.strictObject({
-  firstName: z.string(),
-  lastName: z.string(),
-  payrollId: z.string(),
-  nationalInsuranceNumber: text(),
-  address,
-  department: text(),
-  jobTitle: text(),
+const personFields = withExamples({
+  firstName: [z.string(), "Sample"],
+  lastName: [z.string(), "Baker"],
+  payrollId: [z.string(), "1"],
+  nationalInsuranceNumber: [text(), null],
+  address: [address, null],
+  department: [text(), null],
+  jobTitle: [text(), null],
 });
+
+const person = z.strictObject(personFields.shape);
 const employer = z.strictObject({ name: text(), address, payeReference: text() });
 const hour = z.strictObject({ description: z.string(), units: z.string(), payRate: text() });
 const payment = z
@@ -94,15 +96,7 @@ export const payslipExample: PayslipData = {
   paymentDate: "2026-04-30",
   taxWeek: 4,
   taxMonth: 1,
-  employee: {
-    firstName: "Sample",
-    lastName: "Baker",
-    payrollId: "1",
-    nationalInsuranceNumber: null,
-    address: null,
-    department: null,
-    jobTitle: null,
-  },
+  employee: personFields.example,
   employer: { name: "Sample Bakery Ltd", address: null, payeReference: null },
   taxCode: "1257L",
   week1Month1: false,

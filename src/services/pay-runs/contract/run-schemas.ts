@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, payFrequency, RUN_USES } from "../../contract";
+import { idField, payFrequency, RUN_USES, withExamples } from "../../contract";
 import { totalsShown } from "./amount-schemas";
 import { previewExample } from "./preview-example";
 
@@ -28,90 +28,67 @@ const locking = z
     description: "The job that locks the run, or waits to; null when none does. The run is open until it has ended.",
   });
 
-export const runShown = z
-  .strictObject({
-    payRunId: idField(),
-    payrollConfigId: idField(),
-    year: z.int(),
-    period: z.int(),
-    supplementary: count().openapi({ description: "Which run of the period; 0 is the main run." }),
-    payFrequency,
-    periodStartDate: z.string(),
-    periodEndDate: z.string(),
-    paymentDate: z.string(),
-    taxYear: z.int(),
-    taxMonth: z.int(),
-    taxWeek: z.int(),
-    status: z.enum(["Open", "Locked"]),
-    isSupplementary: z.boolean(),
-    mainPayRunId: idField().nullable().openapi({ description: "Of a supplementary run: the main run of its period." }),
-    reason: z.enum(RUN_REASONS).nullable().openapi({ description: "Why a supplementary run was made." }),
-    note: z.string().nullable(),
-    employeeCount: count(),
-    starterCount: count(),
-    leaverCount: count(),
-    nilPaidCount: count(),
-    totals: totalsShown,
-    warnings: z.array(warningShown),
-    pendingRecalculations: count().openapi({
+const runShownFields = withExamples({
+  payRunId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  payrollConfigId: [idField(), "01JZ3V6D4R8QK2M5N7P9T1W3X6"],
+  year: [z.int(), 2026],
+  period: [z.int(), 1],
+  supplementary: [count().openapi({ description: "Which run of the period; 0 is the main run." }), 0],
+  payFrequency: [payFrequency, "Monthly"],
+  periodStartDate: [z.string(), "2026-04-01"],
+  periodEndDate: [z.string(), "2026-04-30"],
+  paymentDate: [z.string(), "2026-04-30"],
+  taxYear: [z.int(), 2026],
+  taxMonth: [z.int(), 1],
+  taxWeek: [z.int(), 4],
+  status: [z.enum(["Open", "Locked"]), "Open"],
+  isSupplementary: [z.boolean(), false],
+  mainPayRunId: [
+    idField().nullable().openapi({ description: "Of a supplementary run: the main run of its period." }),
+    null,
+  ],
+  reason: [z.enum(RUN_REASONS).nullable().openapi({ description: "Why a supplementary run was made." }), null],
+  note: [z.string().nullable(), null],
+  employeeCount: [count(), 1],
+  starterCount: [count(), 0],
+  leaverCount: [count(), 0],
+  nilPaidCount: [count(), 0],
+  totals: [
+    totalsShown,
+    { ...previewExample.forPeriod, employerCost: previewExample.employerCost, apprenticeshipLevy: "0.00" },
+  ],
+  warnings: [z.array(warningShown), []],
+  pendingRecalculations: [
+    count().openapi({
       description:
         "Employees whose payslip is still to be calculated, or again after a change. Figures follow at the end.",
     }),
-    recalculation: recalculation.nullable(),
-    locking: locking.nullable(),
-    usedBy: z.array(z.enum(RUN_USES)).openapi({
+    0,
+  ],
+  recalculation: [recalculation.nullable(), null],
+  locking: [locking.nullable(), null],
+  usedBy: [
+    z.array(z.enum(RUN_USES)).openapi({
       description:
         "What has left the run or is on its way, each kind once: submissions, emails, files and documents of its payslips.",
     }),
-    lockedAt: z.string().nullable(),
-    lockedBy: z.string().nullable(),
-    reopenedAt: z.string().nullable(),
-    reopenedBy: z.string().nullable(),
-    reopenCount: count(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .openapi("PayRun", {
-    description: "Counts, totals and warnings are those of the last recalculation; locked ones stay.",
-  });
+    [],
+  ],
+  lockedAt: [z.string().nullable(), null],
+  lockedBy: [z.string().nullable(), null],
+  reopenedAt: [z.string().nullable(), null],
+  reopenedBy: [z.string().nullable(), null],
+  reopenCount: [count(), 0],
+  createdAt: [z.string(), "2026-04-20T09:30:00.000Z"],
+  updatedAt: [z.string(), "2026-04-20T09:30:00.000Z"],
+});
+
+export const runShown = z.strictObject(runShownFields.shape).openapi("PayRun", {
+  description: "Counts, totals and warnings are those of the last recalculation; locked ones stay.",
+});
 export type RunData = z.input<typeof runShown>;
 
-export const runExample: RunData = {
-  payRunId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
-  payrollConfigId: "01JZ3V6D4R8QK2M5N7P9T1W3X6",
-  year: 2026,
-  period: 1,
-  supplementary: 0,
-  payFrequency: "Monthly",
-  periodStartDate: "2026-04-01",
-  periodEndDate: "2026-04-30",
-  paymentDate: "2026-04-30",
-  taxYear: 2026,
-  taxMonth: 1,
-  taxWeek: 4,
-  status: "Open",
-  isSupplementary: false,
-  mainPayRunId: null,
-  reason: null,
-  note: null,
-  employeeCount: 1,
-  starterCount: 0,
-  leaverCount: 0,
-  nilPaidCount: 0,
-  totals: { ...previewExample.forPeriod, employerCost: previewExample.employerCost, apprenticeshipLevy: "0.00" },
-  warnings: [],
-  pendingRecalculations: 0,
-  recalculation: null,
-  locking: null,
-  usedBy: [],
-  lockedAt: null,
-  lockedBy: null,
-  reopenedAt: null,
-  reopenedBy: null,
-  reopenCount: 0,
-  createdAt: "2026-04-20T09:30:00.000Z",
-  updatedAt: "2026-04-20T09:30:00.000Z",
-};
+export const runExample = runShownFields.example;
 
 /** A run in a list. Its warnings, one or more per employee, and its uses are only shown with the run itself. */
 export const runListed = runShown

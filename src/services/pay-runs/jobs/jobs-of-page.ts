@@ -9,7 +9,7 @@ import { amongPeriod, directorshipOn, type EmployeeFacts, factsByIds, hasLeftBy,
 import { findConfigs } from "../../pay";
 import { lastOfEach } from "../payslips/last-payslips";
 import type { NotWorkedOut } from "../payslips/not-worked-out";
-import type { SlipPeriod } from "../payslips/slip-period";
+import type { SlipPeriod } from "../payslips/slip-parts";
 import type { WorkedSlip } from "../payslips/work-out";
 import { yearOnFile } from "../payslips/year-on-file";
 import { amongRun } from "../runs/people-of-run";

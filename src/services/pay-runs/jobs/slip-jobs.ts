@@ -1,7 +1,7 @@
 import { daysOfPeriod, readDate, taxPeriodOn } from "../../../engine/base";
 import { taxYearOn } from "../../contract";
 import type { PayslipData } from "../contract/payslip-schemas";
-import type { SlipPeriod } from "../payslips/slip-period";
+import type { SlipPeriod } from "../payslips/slip-parts";
 import type { WorkedSlip } from "../payslips/work-out";
 import type { SlipJobs } from "../store/slip-document";
 

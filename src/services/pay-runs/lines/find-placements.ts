@@ -6,7 +6,7 @@ import { lockRecords, selectEmployees } from "../../employees";
 import { findElements } from "../../pay";
 import { lockPayroll, lockPayrollLate } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { linesByPeriod } from "./line-room";
+import { linesByPeriod } from "./line-amount";
 import { type OpenDates, openDates } from "./open-dates";
 import type { KeptLine, LinePlacement } from "./place-line";
 

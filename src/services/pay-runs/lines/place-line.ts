@@ -7,8 +7,7 @@ import type { ElementRow, PayPeriod } from "../../pay";
 import type { SentLine } from "../contract/line-schemas";
 import { canBeInAdvance, canBePosted, isAward } from "../payslips/engine-lines";
 import type { PayRunTables } from "../store/pay-run-tables";
-import { type LineAmount, lineAmount, takesPercentage } from "./line-amount";
-import { MOST_LINES_OF_PERIOD, takeRoom } from "./line-room";
+import { type LineAmount, lineAmount, MOST_LINES_OF_PERIOD, takeRoom, takesPercentage } from "./line-amount";
 import { type OpenDates, openPeriodFor, supplementaryPeriod } from "./open-dates";
 
 export type LineRow = Selectable<PayRunTables["payroll_line"]>;

@@ -10,9 +10,9 @@ import { needApproval, needAsApproved } from "../approval/approvals";
 import type { PayslipData } from "../contract/payslip-schemas";
 import type { RunWarning } from "../contract/run-schemas";
 import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
-import { findEmployer } from "../payslips/employer";
 import { type NotWorkedOut, needWorkedOut } from "../payslips/not-worked-out";
 import { payslipData } from "../payslips/payslip-data";
+import { findEmployer } from "../payslips/slip-parts";
 import type { WorkedSlip } from "../payslips/work-out";
 import { dropPreviews, dropPreviewsOf } from "../previews/previews";
 import { markDirty } from "../recalculate/mark-dirty";
@@ -20,9 +20,7 @@ import { openRuns } from "../recalculate/open-runs";
 import { forgetMarks, lockSettings } from "../recalculate/recalculation";
 import { insertRun, previousOpen } from "../runs/create-run";
 import { needNext } from "../runs/need-next";
-import { payslipEvent } from "../runs/payslip-event";
-import { publishRun } from "../runs/run-event";
-import { runFigures } from "../runs/run-figures";
+import { payslipEvent, publishRun, runFigures } from "../runs/run-event";
 import { isBefore, periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
 import { addToSums, noSums, type RunSums } from "../runs/run-sums";
 import { figuresOfSlip } from "../runs/slip-figures";
@@ -104,16 +102,24 @@ export function alreadyLocked(): Refused {
   return new Refused(409, { token: "pay_run_already_locked", text: "The pay run is locked." });
 }
 
-/** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
-export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPage): Promise<LockedRun> {
-  const { tx, context, organisationId } = work;
-  const { payrollConfigId } = asked;
+/** Locks what the locking and the reopening of a run need, in the one order that keeps them from waiting for each other. */
+export async function lockWholePayroll(
+  { tx, organisationId }: Pick<RequestWork, "tx" | "organisationId">,
+  payrollConfigId: string,
+): Promise<ConfigRow> {
   await lockSettings(tx, organisationId, "shared");
   await lockJobs(tx, organisationId, payrollConfigId);
   await lockPayroll(tx, payrollConfigId, "alone");
   await lockRecalculation(tx, payrollConfigId);
   await holdEmployees(tx, payrollConfigId);
-  const config = await lockConfig(tx, payrollConfigId);
+  return lockConfig(tx, payrollConfigId);
+}
+
+/** Locks a run: calculates it one last time, freezes its payslips and publishes the events, in one transaction. */
+export async function lockRun(work: RequestWork, asked: AskedLock, onPage?: OnPage): Promise<LockedRun> {
+  const { tx, context, organisationId } = work;
+  const { payrollConfigId } = asked;
+  const config = await lockWholePayroll(work, payrollConfigId);
   const row = (await selectRun(tx, asked).forUpdate().executeTakeFirst()) ?? (await runMade(work, config, asked));
   if (row.status === "Locked") throw alreadyLocked();
   await needApproval(tx, row.pay_run_id);

@@ -22,10 +22,9 @@ import type { AggregatedJobs } from "../jobs/jobs-of-page";
 import { otherJobsFacts } from "../jobs/other-jobs-facts";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
-import { getContributions } from "./contributions-of";
 import { type Given, isStrikeOn } from "./given-to";
 import type { PaidInAdvance } from "./paid-elsewhere";
-import type { SlipPeriod } from "./slip-period";
+import { getContributions, type SlipPeriod } from "./slip-parts";
 import { yearOnFile } from "./year-on-file";
 
 /** What earlier payments in the same earnings period leave for the next one. */

@@ -7,7 +7,7 @@ import { directorshipOn, type EmployeeFacts } from "../../employees";
 import type { ElementRow } from "../../pay";
 import { isPercentage } from "../lines/line-amount";
 import type { PayRunTables } from "../store/pay-run-tables";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 type LineRow = Selectable<PayRunTables["payroll_line"]>;
 

@@ -15,7 +15,7 @@ import type {
 } from "../../contract";
 import type { AbsenceMarks } from "../store/slip-document";
 import { givenLine, type NotedLine } from "./engine-lines";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 /** The combined contributions of all services to one payslip. */
 export interface Given {

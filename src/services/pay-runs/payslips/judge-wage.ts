@@ -8,7 +8,7 @@ import type { WorkingPattern } from "../../pay";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { SlipDocument } from "../store/slip-document";
 import type { NotedLine } from "./engine-lines";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 interface Paid {
   readonly lines: readonly NotedLine[];
@@ -22,7 +22,7 @@ interface Paid {
 }
 
 /** The payslips of a period before a supplementary run. */
-export interface WageBefore {
+interface WageBefore {
   /** Null if it is not known. */
   readonly wage: WageJudged | null;
 }
@@ -80,16 +80,16 @@ export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rul
   const counted = paid.lines.filter(({ minimumWage: part }) => part !== undefined && part !== "Lowers");
   const before = paid.before?.wage ?? null;
   const isKnown = isJudged(facts, run, paid.lines) && (paid.before === null || before !== null);
+  const earlier = before ?? { payThatCounts: "0", deductionsForEmployer: "0" };
   const hours = isKnown ? hoursOf(facts, run, counted, paid) : null;
   if (hours === null) return null;
-  const pay = sumOf(counted) - readPence(paid.forPeriod.salarySacrifice) + readPence(before?.payThatCounts ?? "0");
+  const pay = sumOf(counted) - readPence(paid.forPeriod.salarySacrifice) + readPence(earlier.payThatCounts);
   const own = Math.max(0, sumOf(paid.lines.filter(({ minimumWage: part }) => part === "Lowers")));
-  const deducted = own + readPence(before?.deductionsForEmployer ?? "0");
-  const { isApprentice, apprenticeshipStartDate } = facts.employee.details;
+  const deducted = own + readPence(earlier.deductionsForEmployer);
   const judgedBy = {
     periodStartDate: run.periodStartDate,
     dateOfBirth: facts.employee.date_of_birth,
-    apprenticeshipStartDate: isApprentice ? (apprenticeshipStartDate ?? null) : null,
+    apprenticeshipStartDate: apprenticeFrom(facts),
     payThatCounts: formatPence(pay),
     deductionsForEmployer: formatPence(deducted),
     hours,
@@ -104,6 +104,11 @@ export function judgeWage(facts: EmployeeFacts, run: SlipPeriod, paid: Paid, rul
     headroom,
     facts: judgedBy,
   };
+}
+
+function apprenticeFrom({ employee }: EmployeeFacts): string | null {
+  const { isApprentice, apprenticeshipStartDate = null } = employee.details;
+  return isApprentice ? apprenticeshipStartDate : null;
 }
 
 /** Returns the pence that earlier payslips of a period had above the minimum wage. */

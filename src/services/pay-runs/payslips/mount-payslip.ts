@@ -26,10 +26,9 @@ import { periodOf } from "../runs/run-period";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectRun } from "../store/select-runs";
 import type { SlipDocument } from "../store/slip-document";
-import { findEmployer } from "./employer";
 import { notWorkedOut } from "./not-worked-out";
 import { finalShown, payslipData } from "./payslip-data";
-import type { SlipPeriod } from "./slip-period";
+import { findEmployer, type SlipPeriod } from "./slip-parts";
 import { type WorkContext, workOut } from "./work-out";
 
 const getPayslip = operation({

@@ -3,7 +3,7 @@ import type { EmployeeFacts } from "../../employees";
 import { type ConfigRow, findConfig, payPeriodAt, payScheduleOf } from "../../pay";
 import { periodOf, type RunRow } from "../runs/run-period";
 import { selectRunRows } from "../store/select-runs";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 import { type WorkContext, type WorkedSlip, workOut } from "./work-out";
 
 /** The next payment of an employee, in the open run or in the one that follows the last. */

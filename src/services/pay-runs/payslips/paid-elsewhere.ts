@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { formatDate, readDate } from "../../../engine/base";
 import type { Tx } from "../../../platform/store";
+import { dayBefore } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { selectPayslips, selectRuns } from "../store/select-runs";
 import type { NotedLine } from "./engine-lines";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 
 /**
  * Returns the last day of a period that final payslips of other payrolls have paid, by employee: somebody who moves to another
@@ -118,10 +119,10 @@ export async function unpaidAfterMove(
   { payrollConfigId, periodStartDate, supplementary }: SlipPeriod,
   employees: readonly EmployeeFacts[],
 ): Promise<ReadonlySet<string>> {
-  const dayBefore = formatDate(readDate(periodStartDate) - 1);
+  const lastDay = dayBefore(periodStartDate);
   const paidUpTo = employees.flatMap(({ employee, salaries }) => {
     const { employee_id: id, locked_period_end_date: locked, leaving_date: left, payroll_move_from: before } = employee;
-    const isDue = before !== null && locked !== null && locked < dayBefore && (left === null || left > locked);
+    const isDue = before !== null && locked !== null && locked < lastDay && (left === null || left > locked);
     return isDue && salaries.some(({ salary }) => salary > 0) ? [id] : [];
   });
   if (supplementary > 0 || paidUpTo.length === 0) return new Set();

@@ -6,10 +6,9 @@ import type { EmployeeFacts } from "../../employees";
 import type { PayslipData } from "../contract/payslip-schemas";
 import { shownJobs } from "../jobs/slip-jobs";
 import type { SlipDocument } from "../store/slip-document";
-import { getContributions } from "./contributions-of";
 import type { LineNote, NotedLine } from "./engine-lines";
 import { getShortfall } from "./payslip-warnings";
-import type { SlipPeriod } from "./slip-period";
+import { getContributions, type SlipPeriod } from "./slip-parts";
 import type { WorkedSlip } from "./work-out";
 
 /** The details of a pension row that the engine does not have. */

@@ -39,7 +39,7 @@ import { lastPaidDay, paidElsewhere, paidInAdvance, unpaidAfterMove, withoutPaid
 import { hasUnusualLetter } from "./payslip-warnings";
 import { withPercentages } from "./percentages";
 import { type SlipAmounts, shownAmounts } from "./shown-amounts";
-import type { SlipPeriod } from "./slip-period";
+import type { SlipPeriod } from "./slip-parts";
 import {
   type Attempt,
   elementsOfRecurring,

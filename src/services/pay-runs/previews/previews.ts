@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** A payslip of an open run, and the row that keeps it. */
-export interface Preview {
+interface Preview {
   readonly row: PreviewRow;
   /** Null if it could not be calculated. */
   readonly shown: PayslipData | null;

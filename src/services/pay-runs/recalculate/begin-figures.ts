@@ -1,11 +1,11 @@
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
-import { findEmployer } from "../payslips/employer";
+import { findEmployer } from "../payslips/slip-parts";
 import { getPreview, replacePreviews } from "../previews/previews";
 import { readPreviewSums } from "../previews/read-sums";
 import { idsOfRun } from "../runs/people-of-run";
-import { runFigures } from "../runs/run-figures";
+import { runFigures } from "../runs/run-event";
 import type { RunPeriod, RunRow } from "../runs/run-period";
 import { workOutRun } from "../runs/work-out-run";
 import type { PayRunTables } from "../store/pay-run-tables";

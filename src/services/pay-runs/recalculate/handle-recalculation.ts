@@ -3,7 +3,7 @@ import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { readPreviewSums } from "../previews/read-sums";
-import { runFigures } from "../runs/run-figures";
+import { runFigures } from "../runs/run-event";
 import type { RunPeriod } from "../runs/run-period";
 import { lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";

@@ -5,26 +5,23 @@ import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type RunName, requesterName, type ServiceContext } from "../../contract";
 import {
   type EmployeeLockedThrough,
-  holdEmployees,
   holdJoined,
   jobsInOtherPayrolls,
   lockEmployeesThrough,
   takeBackMoves,
 } from "../../employees";
-import { lockConfig } from "../../pay";
 import { dropApproval } from "../approval/approvals";
 import { reopenRun as reopenOperation } from "../contract/run-operations";
-import { lockJobs, markOtherPayrolls } from "../jobs/mark-other-jobs";
+import { markOtherPayrolls } from "../jobs/mark-other-jobs";
+import { lockWholePayroll } from "../lock/lock-run";
 import { storedPayslipsRoot } from "../lock/payslips-root";
 import { beginFigures } from "../recalculate/begin-figures";
 import { markDirty } from "../recalculate/mark-dirty";
 import { openRuns } from "../recalculate/open-runs";
 import { readProgress } from "../recalculate/progress";
-import { lockSettings } from "../recalculate/recalculation";
 import { runData } from "../runs/run-data";
 import { ofRun, reopenedEvent } from "../runs/run-event";
 import { periodOf, type RunPeriod, type RunRow } from "../runs/run-period";
-import { lockPayroll, lockRecalculation } from "../store/lock-payroll";
 import type { PayRunTables } from "../store/pay-run-tables";
 import { RUN_COLUMNS } from "../store/run-rows";
 import { lockRun, runWarnings, selectPayslips, selectRuns } from "../store/select-runs";
@@ -47,17 +44,12 @@ interface ReopenedRun {
 
 /**
  * Reopens a locked run: each service takes back what it stored, payslips are withdrawn, and the run is calculated from
- * the records again. It locks what locking a run does, in the same order.
+ * the records again.
  */
 async function reopenRun(work: RequestWork, name: RunName, reason: string): Promise<ReopenedRun> {
   const { tx, context, organisationId } = work;
   const { payrollConfigId } = name;
-  await lockSettings(tx, organisationId, "shared");
-  await lockJobs(tx, organisationId, payrollConfigId);
-  await lockPayroll(tx, payrollConfigId, "alone");
-  await lockRecalculation(tx, payrollConfigId);
-  await holdEmployees(tx, payrollConfigId);
-  const config = await lockConfig(tx, payrollConfigId);
+  const config = await lockWholePayroll(work, payrollConfigId);
   const row = await lockRun(tx, name);
   await holdJoined(tx, payrollConfigId);
   await needReopenable(tx, row);

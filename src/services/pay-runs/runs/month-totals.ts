@@ -1,5 +1,7 @@
 import type { Tx } from "../../../platform/store";
+import type { RunsSoFar } from "../../contract";
 import { addAmounts, type ShownAmounts } from "../payslips/add-amounts";
+import type { PayRunTables } from "../store/pay-run-tables";
 import { selectRuns } from "../store/select-runs";
 
 /** The runs whose totals are wanted. */
@@ -33,4 +35,31 @@ export async function monthTotals(
     months.set(month, before === undefined ? totals : addAmounts([before, totals]));
   }
   return months;
+}
+
+/** Returns the runs of payrolls that have any, by payroll, with two statements. */
+export async function runsSoFar(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RunsSoFar>> {
+  if (ids.length === 0) return new Map();
+  const runs = tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_run")
+    .where("payroll_config_id", "in", [...ids]);
+  const counted = await runs
+    .select(({ fn }) => ["payroll_config_id", fn.countAll<number>().as("count"), fn.max("sequence").as("last")])
+    .groupBy("payroll_config_id")
+    .execute();
+  const locked = await runs
+    .distinctOn("payroll_config_id")
+    .select(["payroll_config_id", "year", "period"])
+    .where("status", "=", "Locked")
+    .orderBy("payroll_config_id")
+    .orderBy("sequence", "desc")
+    .execute();
+  const lastLocked = new Map(locked.map(({ payroll_config_id: id, year, period }) => [id, { year, period }]));
+  return new Map(
+    counted.map(({ payroll_config_id: id, count, last }) => [
+      id,
+      { count: Number(count), lastSequence: last, lastLocked: lastLocked.get(id) ?? null },
+    ]),
+  );
 }

@@ -1,5 +1,5 @@
-import type { RunUse } from "../../contract";
-import type { ListedRun, RunData } from "../contract/run-schemas";
+import { type RunUse, showColumns } from "../../contract";
+import { type ListedRun, type RunData, runListed } from "../contract/run-schemas";
 import type { Progress } from "../recalculate/progress";
 import type { RunRow } from "./run-period";
 import { getRunTotals } from "./run-sums";
@@ -7,35 +7,9 @@ import { getRunTotals } from "./run-sums";
 /** Returns a run as lists show it. */
 export function listedRun(row: RunRow): ListedRun {
   return {
-    payRunId: row.pay_run_id,
-    payrollConfigId: row.payroll_config_id,
-    year: row.year,
-    period: row.period,
-    supplementary: row.supplementary,
-    payFrequency: row.pay_frequency,
-    periodStartDate: row.period_start_date,
-    periodEndDate: row.period_end_date,
-    paymentDate: row.payment_date,
-    taxYear: row.tax_year,
-    taxMonth: row.tax_month,
-    taxWeek: row.tax_week,
-    status: row.status,
+    ...showColumns(runListed.shape, row),
     isSupplementary: row.supplementary > 0,
-    mainPayRunId: row.main_pay_run_id,
-    reason: row.reason,
-    note: row.note,
-    employeeCount: row.employee_count,
-    starterCount: row.starter_count,
-    leaverCount: row.leaver_count,
-    nilPaidCount: row.nil_paid_count,
     totals: row.totals ?? getRunTotals(new Map()),
-    lockedAt: row.locked_at,
-    lockedBy: row.locked_by,
-    reopenedAt: row.reopened_at,
-    reopenedBy: row.reopened_by,
-    reopenCount: row.reopen_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }
 

@@ -1,4 +1,6 @@
 import { hold, holdLate, type Tx, tryHold } from "../../../platform/store";
+import type { LockedThrough } from "../../contract";
+import type { PayRunTables } from "./pay-run-tables";
 
 /** Locks a payroll: exclusive for locking its run, shared for posting lines to it. */
 export async function lockPayroll(tx: Tx, payrollConfigId: string, mode: "alone" | "shared"): Promise<void> {
@@ -27,4 +29,19 @@ export async function lockRecalculation(
 /** Locks a part of a payroll's employees to recalculate them; returns false if another page has it. */
 export function tryLockPart(tx: Tx, payrollConfigId: string, part: number): Promise<boolean> {
   return tryHold(tx, `recalculation part ${part} of ${payrollConfigId}`);
+}
+
+/** Returns the end of the last locked pay run of a payroll; null before the first. */
+export async function lockedThrough(tx: Tx, payrollConfigId: string): Promise<LockedThrough | null> {
+  const run = await tx
+    .withTables<PayRunTables>()
+    .selectFrom("pay_run")
+    .select(({ fn }) => [
+      fn.max("period_end_date").as("period_end_date"),
+      fn.max("regular_payment_date").as("payment_date"),
+    ])
+    .where("payroll_config_id", "=", payrollConfigId)
+    .where("status", "=", "Locked")
+    .executeTakeFirst();
+  return run?.period_end_date ? { periodEndDate: run.period_end_date, paymentDate: run.payment_date } : null;
 }

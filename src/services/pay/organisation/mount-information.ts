@@ -18,8 +18,7 @@ import {
   textField,
   versionedRecord,
 } from "../../contract";
-import { bankAccountField, bankAccountShown } from "../contract/bank-account";
-import { checkBankAccounts } from "../contract/check-bank-accounts";
+import { bankAccountField, bankAccountShown, checkBankAccounts } from "../contract/bank-account";
 import type { PayTables } from "../store";
 
 const shown = z

@@ -8,6 +8,7 @@ import {
   mountOperation,
   type RequestWork,
   recordHistory,
+  requirePerson,
   type ServiceContext,
 } from "../../contract";
 import { claimRemittances, releaseRemittances } from "../../court-orders";
@@ -19,11 +20,10 @@ import { conflict, type StoredAccount } from "../contract/common";
 import { requireFile } from "../files/file-text";
 import { withCurrentPayees } from "../owed/current-payee";
 import { withTaxAmounts } from "../owed/tax-owed";
-import { batchEvent } from "../payments/events";
 import { filterConditions } from "../payments/list-payments";
-import { chooseFormat } from "../settings/choose-format";
-import { findSettings } from "../settings/find-settings";
-import { requireBatchMove } from "../states/batch-moves";
+import { batchEvent } from "../payments/payment-data";
+import { chooseFormat, findSettings } from "../settings/find-settings";
+import { requireBatchMove } from "../states/payment-moves";
 import type { NameMatch } from "../store/payment-tables";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments, updatePayments } from "../store/payments";
 import {
@@ -189,7 +189,7 @@ async function submitBatch(
 /** Adds a person's approval; the batch is approved with the last one that it needs. */
 async function approveBatch(work: RequestWork, batch: BatchRow, version: number): Promise<BatchRow> {
   const { tx, now } = work;
-  const principalId = requirePerson(work);
+  const principalId = requirePerson(work, "payments");
   requireVersion(batch, version);
   requireBatchMove(batch.status, "Approve");
   requireFile(work, batch, await paymentsOfBatch(tx, batch.batch_id));
@@ -217,7 +217,7 @@ async function rejectBatch(
   batch: BatchRow,
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<BatchRow> {
-  requirePerson(work);
+  requirePerson(work, "payments");
   requireVersion(batch, version);
   requireBatchMove(batch.status, "Reject");
   if (batch.stored_file_id !== null) {
@@ -225,12 +225,6 @@ async function rejectBatch(
   }
   await releasePayments(work, batch.batch_id);
   return moveBatch(work, batch, "Reject", { rejected_reason: reason });
-}
-
-function requirePerson({ caller }: RequestWork): string {
-  if (caller.principalId !== null) return caller.principalId;
-  const text = "Sign in as a person: credentials cannot decide on payments.";
-  throw new Refused(403, { token: "person_required", text });
 }
 
 /** A decision is about what was looked at. */

@@ -7,7 +7,7 @@ import { shownAccount } from "../contract/common";
 import { isDatePossible } from "../files/file-text";
 import { checkAccount } from "../payments/payment-data";
 import { findSettings } from "../settings/find-settings";
-import { type BatchMove, requireBatchMove } from "../states/batch-moves";
+import { type BatchMove, requireBatchMove } from "../states/payment-moves";
 import { type PaymentTables, paymentTables } from "../store/payment-tables";
 import { type BatchRow, type PaymentRow, paymentsOfBatch, selectPayments } from "../store/payments";
 

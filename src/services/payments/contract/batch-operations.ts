@@ -10,23 +10,16 @@ import {
   money,
   operation,
   optional,
+  PERSON_REQUIRED,
   type RefusalCase,
   refuser,
   table,
   textField,
   versionedRecord,
 } from "../../contract";
-import { BATCH_STATUSES } from "../states/batch-moves";
+import { BATCH_STATUSES } from "../states/payment-moves";
 import type { KeptFormat } from "../store/payment-tables";
-import {
-  accountShown,
-  EXAMPLE_TIMES,
-  PATH,
-  PAYEE_TYPES,
-  PAYMENTS,
-  PERSON_REQUIRED,
-  type StoredAccount,
-} from "./common";
+import { accountShown, EXAMPLE_TIMES, PATH, PAYEE_TYPES, PAYMENTS, type StoredAccount } from "./common";
 
 const BATCHES = `${PATH}/batches`;
 export const BATCH = `${BATCHES}/{batchId}`;

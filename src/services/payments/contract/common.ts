@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refused } from "../../../platform/http";
-import { type RefusalCase, withExamples } from "../../contract";
+import { withExamples } from "../../contract";
 
 export const PAYMENTS = { service: "Payments", scope: "organisation" } as const;
 export const PATH = "/v1/payments";
@@ -11,13 +11,6 @@ export const PAYEE_TYPES = ["Employee", "CourtOrderPayee", "PensionProvider", "T
 export type PayeeType = (typeof PAYEE_TYPES)[number];
 
 export const METHODS = ["Bacs", "Cheque", "Cash", "Card", "FasterPayments"] as const;
-export type PaymentMethod = (typeof METHODS)[number];
-
-export const PERSON_REQUIRED: RefusalCase = {
-  status: 403,
-  token: "person_required",
-  when: "The caller is not a person who is signed in.",
-};
 
 export const accountShownFields = withExamples({
   accountName: [z.string(), "Sample Union"],

@@ -6,7 +6,7 @@ import { batches } from "../contract/batch-operations";
 import { conflict } from "../contract/common";
 import type { ShownFile } from "../contract/file-operations";
 import * as operations from "../contract/file-operations";
-import { batchEvent } from "../payments/events";
+import { batchEvent } from "../payments/payment-data";
 import { type BatchRow, paymentsOfBatch, updatePayments } from "../store/payments";
 import { fileText } from "./file-text";
 import { nextSerialNumber } from "./serial-number";

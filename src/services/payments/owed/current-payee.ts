@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/store";
 import { findRemittances } from "../../court-orders";
 import { type PaymentRow, updatePayments } from "../store/payments";
-import { getPayee } from "./orders-owed";
+import { getPayee } from "./new-payment";
 import { currentPayees, type PayeeRow } from "./payees-owed";
 
 type Current = Pick<PaymentRow, "payee_name" | "method" | "account" | "reference"> & Partial<PaymentRow>;

@@ -6,8 +6,7 @@ import type { PayslipsLocked } from "../../contract";
 import { type LeaverDebtKept, leaverDebts } from "../../corrections";
 import { type EmployeeFacts, selectEmployees } from "../../employees";
 import { type NewPayment, selectPayments } from "../store/payments";
-import { newPayment } from "./new-payment";
-import { columnsOfRun } from "./of-run";
+import { columnsOfRun, newPayment } from "./new-payment";
 
 /** The reference that employees read. */
 const PAY_REFERENCE = "SALARY";

@@ -1,4 +1,6 @@
-import type { RequestWork } from "../../contract";
+import type { Tx } from "../../../platform/store";
+import type { PayslipPeriod, PayslipsLocked, RequestWork } from "../../contract";
+import { findRemittances, type Remittance } from "../../court-orders";
 import type { PayeeType } from "../contract/common";
 import type { NewPayment } from "../store/payments";
 
@@ -42,4 +44,34 @@ export function newPayment(
     updated_at: now,
     ...made,
   };
+}
+
+/** Returns the columns that name a run. */
+export function columnsOfRun({ payRunId, payrollConfigId, year, period, supplementary }: PayslipPeriod) {
+  return { pay_run_id: payRunId, payroll_config_id: payrollConfigId, year, period, supplementary };
+}
+
+/** Returns what final payslips owe to payees of court orders: a payment for each remittance, on its due date. */
+export async function ordersOwed(tx: Tx, locked: PayslipsLocked): Promise<readonly NewPayment[]> {
+  const { period, payslips } = locked;
+  const withOrders = payslips.filter(({ payslip }) => (payslip.courtOrders?.orders.length ?? 0) > 0);
+  if (withOrders.length === 0) return [];
+  const employeeIds = withOrders.map(({ employeeId }) => employeeId);
+  const remittances = await findRemittances(tx, { payRunId: period.payRunId ?? "", employeeIds });
+  return remittances.map((remittance) =>
+    newPayment(locked.work, "CourtOrderPayee", {
+      ...columnsOfRun(period),
+      ...getPayee(remittance),
+      employee_id: remittance.employeeId,
+      remittance_id: remittance.remittanceId,
+      amount: remittance.amount,
+      due_date: remittance.dueDate,
+      source_key: `order:${remittance.remittanceId}`,
+    }),
+  );
+}
+
+/** Returns whom a remittance is paid to and how, as the order and its payee state it now. */
+export function getPayee({ payeeName, method, account, reference }: Remittance) {
+  return { payee_name: payeeName ?? "", method, account, reference };
 }

@@ -1,13 +1,11 @@
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { PayslipsLocked } from "../../contract";
 import { selectPayslips } from "../../pay-runs";
 import { payeesOfItems } from "../../recurring-items";
 import { type PaymentTables, paymentTables } from "../store/payment-tables";
 import { addPayment } from "../store/payments";
-import { newPayment } from "./new-payment";
-import { columnsOfRun } from "./of-run";
+import { columnsOfRun, newPayment } from "./new-payment";
 
 export type PayeeRow = Selectable<PaymentTables["payment_payee"]>;
 

@@ -110,7 +110,7 @@ async function payableOf(
 }
 
 /** What a waiting payment to HMRC comes to, in pence, and its reference. */
-export interface WaitingTax {
+interface WaitingTax {
   readonly payment_id: string;
   readonly amount: number;
   readonly reference: string;

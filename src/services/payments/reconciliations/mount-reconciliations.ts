@@ -22,8 +22,8 @@ import { conflict } from "../contract/common";
 import { payments } from "../contract/payment-schemas";
 import * as operations from "../contract/reconciliation-operations";
 import { type SentStatement, type ShownReconciliation, shown } from "../contract/reconciliation-operations";
-import { paymentEvent } from "../payments/events";
 import { confirmPayment, returnPayment } from "../payments/move-payment";
+import { paymentEvent } from "../payments/payment-data";
 import { type KeptMatch, type PaymentTables, paymentTables } from "../store/payment-tables";
 import { type PaymentRow, selectPayments } from "../store/payments";
 

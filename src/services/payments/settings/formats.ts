@@ -3,8 +3,7 @@ import { FORMAT_KINDS, isListFormat, LIST_DELIMITERS, LIST_SOURCES } from "../..
 import { field as of, optional, refuser, resource, textField } from "../../contract";
 import { conflict, PATH, PAYMENTS } from "../contract/common";
 import { ENCODINGS } from "../store/payment-tables";
-import { findSettings } from "./find-settings";
-import { seedFormats } from "./seed-formats";
+import { findSettings, seedFormats } from "./find-settings";
 
 const column = z
   .strictObject({

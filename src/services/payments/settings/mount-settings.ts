@@ -20,8 +20,7 @@ import { bankAccountFields, checkBankAccounts } from "../../pay";
 import { accountShown, conflict, PATH, PAYEE_TYPES, PAYMENTS, shownAccount } from "../contract/common";
 import { serialNumber } from "../files/serial-number";
 import { type PayingAccount, paymentTables } from "../store/payment-tables";
-import { findFormat } from "./choose-format";
-import { countFiles, findSettings } from "./find-settings";
+import { countFiles, findFormat, findSettings } from "./find-settings";
 
 const MOST_ACCOUNTS = 20;
 const { accountNumber, ...otherFields } = bankAccountFields;

@@ -19,8 +19,8 @@ import { deferralIn } from "../enrolment/postponed-until";
 import { type EndRow, findTerms, findWorkers, type Terms, type Worker } from "../enrolment/workers";
 import { findInformation } from "../information/find-information";
 import { declarationOn } from "../re-enrolment/declaration";
-import { defaultScheme, knownWindow } from "../re-enrolment/need-scheme";
 import { findGroups } from "../schemes/find-groups";
+import { defaultScheme, knownWindow } from "../schemes/scheme-needs";
 import { pensionTables } from "../store/pension-tables";
 
 /** What happens on a day. */

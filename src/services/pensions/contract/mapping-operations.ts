@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, operation, optional, textField, versionedRecord, withExamples } from "../../contract";
-import { FILE_SOURCES } from "../files/sources";
+import { FILE_SOURCES } from "../files/profile-of";
 import { EXAMPLE_ID, inPensions } from "./common";
 
 const MOST_COLUMNS = 200;

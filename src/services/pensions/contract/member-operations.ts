@@ -11,7 +11,7 @@ import {
   operation,
   textField,
 } from "../../contract";
-import { BELOW_MINIMUM } from "../schemes/below-minimum";
+import { BELOW_MINIMUM } from "../schemes/scheme-needs";
 import { JOIN_REASONS } from "../store/pension-tables";
 import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
 import { associationExample, associationSent, associationShown, FACTOR, membershipKind } from "./membership-schemas";

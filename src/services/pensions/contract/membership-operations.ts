@@ -12,7 +12,7 @@ import {
   taxYearField,
   withExamples,
 } from "../../contract";
-import { BELOW_MINIMUM } from "../schemes/below-minimum";
+import { BELOW_MINIMUM } from "../schemes/scheme-needs";
 import { EXAMPLE_DAY, EXAMPLE_ID, inPensions, NOT_A_MEMBER, ofEmployee, versionOfEmployee } from "./common";
 import {
   associationExample,

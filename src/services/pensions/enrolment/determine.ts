@@ -1,5 +1,5 @@
 import type { Rulebook } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
+import { formatDate } from "../../../engine/base";
 import {
   type Assessment,
   type AssessmentException,
@@ -7,7 +7,7 @@ import {
   assessWorker,
   type ReEnrolment,
 } from "../../../engine/pensions";
-import type { PayslipPeriod } from "../../contract";
+import { dayAfter, type PayslipPeriod } from "../../contract";
 import { daysOfTaxPeriod, referenceFrequency } from "../../pay-runs";
 import type { JoinReason, NotEnrolled } from "../store/pension-tables";
 import { deferralIn, dutyStartDate, planFrom, startingDay } from "./postponed-until";
@@ -106,7 +106,7 @@ function lostMembership({ ends }: Worker): EndRow | null {
 /** Returns the day after a membership that the employer or the scheme ended within a period; null if there is none. */
 function dayAfterLoss(worker: Worker, { periodStartDate, periodEndDate }: Determined["period"]): string | null {
   const end = lostMembership(worker);
-  const day = end && formatDate(readDate(end.end_date) + 1);
+  const day = end && dayAfter(end.end_date);
   return day !== null && day > periodStartDate && day <= periodEndDate ? day : null;
 }
 

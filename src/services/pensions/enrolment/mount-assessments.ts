@@ -3,7 +3,7 @@ import { assessWorker } from "../../../engine/pensions";
 import { invalid, pageOf } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, mountCalculation, mountOperation, type ServiceContext } from "../../contract";
-import { requireEmployee, selectEmployees } from "../../employees";
+import { findNames, requireEmployee } from "../../employees";
 import {
   getInformation,
   listAssessments,
@@ -136,18 +136,13 @@ async function determinations(tx: Tx, rows: readonly AssessmentRow[], withEmploy
 }
 
 async function peopleOf(tx: Tx, rows: readonly AssessmentRow[]) {
-  if (rows.length === 0) return new Map();
-  const people = await selectEmployees(tx)
-    .select(["employee_id", "first_name", "last_name", "payroll_id"])
-    .where(
-      "employee_id",
-      "in",
-      rows.map(({ employee_id }) => employee_id),
-    )
-    .execute();
+  const people = await findNames(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
   return new Map(
-    people.map((row) => [
-      row.employee_id,
+    [...people].map(([id, row]) => [
+      id,
       { firstName: row.first_name, lastName: row.last_name, payrollId: row.payroll_id },
     ]),
   );

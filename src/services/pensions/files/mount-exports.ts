@@ -31,10 +31,8 @@ import { findSchemes } from "../schemes/find-groups";
 import type { PensionFileTables } from "../store/file-tables";
 import { EXPORT, type ExportPayload, queueExport } from "./export-job";
 import { membersOfRun } from "./find-members";
-import { needLocked } from "./need-locked";
-import { findProfile } from "./profile-of";
-import type { FileOfRun } from "./write-file";
-import { type FileContents, type WrittenFile, writeContributionFile } from "./write-file";
+import { findProfile, needLocked } from "./profile-of";
+import { type FileContents, type FileOfRun, type WrittenFile, writeContributionFile } from "./write-file";
 
 const PATH = "/v2/pension/pension-calculation/export";
 const RUN_WORDS = "year/{year}/period/{period}/frequency/{frequency}/payroll-config/{payrollConfigId}";

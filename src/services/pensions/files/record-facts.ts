@@ -5,7 +5,7 @@ import type { CalculationRow } from "../contract/calculation-operations";
 import type { MembershipRow } from "../enrolment/workers";
 import type { GroupRow } from "../schemes/find-groups";
 import type { JoinReason, PensionTables } from "../store/pension-tables";
-import type { MemberFacts } from "./sources";
+import type { MemberFacts } from "./profile-of";
 
 /** One membership's contributions in a run, with everything that a file may say about the member. */
 export interface FileMember {

@@ -7,8 +7,8 @@ import type { RunRow } from "../../pay-runs";
 import type { ProviderEntry } from "../providers/provider-table";
 import type { SchemeRow } from "../schemes/find-groups";
 import type { ExportProblem } from "../store/file-tables";
+import { isShared, type MemberFacts, type SharedFacts } from "./profile-of";
 import { type FileMember, recordFacts } from "./record-facts";
-import { isShared, type MemberFacts, type SharedFacts } from "./sources";
 
 export interface FileContents extends FileOfRun {
   readonly profile: ProviderProfile;

@@ -6,7 +6,7 @@ import { recordEvent } from "../../../platform/events";
 import { invalid, issueAt, pageOf, rowsAfter } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { moneyOf, mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { requireEmployee, selectEmployees } from "../../employees";
+import { findNames, requireEmployee } from "../../employees";
 import {
   listMembershipEnds,
   type removal,
@@ -138,16 +138,10 @@ async function totalsOf(tx: Tx, chosen: Chosen) {
 
 /** Returns the ends of a page with their employees and groups, with two statements. */
 async function reported(tx: Tx, rows: readonly EndRow[]) {
-  if (rows.length === 0) return [];
-  const people = await selectEmployees(tx)
-    .select(["employee_id", "first_name", "last_name", "payroll_id"])
-    .where(
-      "employee_id",
-      "in",
-      rows.map(({ employee_id }) => employee_id),
-    )
-    .execute();
-  const byId = new Map(people.map((person) => [person.employee_id, person]));
+  const byId = await findNames(
+    tx,
+    rows.map(({ employee_id }) => employee_id),
+  );
   const groups = await groupsById(tx);
   return rows.map((row) => {
     const person = byId.get(row.employee_id);

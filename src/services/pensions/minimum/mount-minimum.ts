@@ -7,8 +7,7 @@ import { money, mountOperation, operation, type ServiceContext, withExamples } f
 import { EXAMPLE_ID, inPensions } from "../contract/common";
 import type { MembershipRow } from "../enrolment/workers";
 import { findCategories } from "../payslips/period-terms";
-import { findGroups, type GroupRow } from "../schemes/find-groups";
-import { groupFacts } from "../schemes/group-facts";
+import { findGroups, type GroupRow, groupFacts } from "../schemes/find-groups";
 import { contributionBasis } from "../schemes/groups";
 import { pensionTables } from "../store/pension-tables";
 import { findCertificates, hasEnded } from "./certificates";

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { pensionTables } from "../store/pension-tables";
 
 /** What is to be paid to a pension scheme. */
-export interface SchemeContributions {
+interface SchemeContributions {
   readonly pensionSchemaId: string;
   readonly name: string;
   /** Pence: members' and the employer's contributions together, without the tax relief that the scheme claims. */

@@ -7,8 +7,8 @@ import { contributing, sharers } from "./contributes";
 import { readMembers } from "./members-of-page";
 import { periodTerms } from "./period-terms";
 import { correctionLine, refundPension, refundsDue } from "./refunds-due";
+import { findYearsOfMemberships, type YearOfMembership } from "./settled";
 import { getPension } from "./terms";
-import { findYearsOfMemberships, type YearOfMembership } from "./year-of-membership";
 
 interface Asked {
   readonly rulebook: Rulebook;

@@ -1,7 +1,7 @@
 import { type GivenPension, moneyOf, type PayslipPeriod, withoutNulls } from "../../contract";
 import type { MembershipRow } from "../enrolment/workers";
 import type { GroupRow } from "../schemes/find-groups";
-import type { YearOfMembership } from "./year-of-membership";
+import type { YearOfMembership } from "./settled";
 
 type PensionTerms = GivenPension["terms"];
 

@@ -2,8 +2,8 @@ import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { NOT_WORKERS } from "../enrolment/determine";
+import { defaultScheme, knownWindow } from "../schemes/scheme-needs";
 import { pensionTables } from "../store/pension-tables";
-import { defaultScheme, knownWindow } from "./need-scheme";
 
 /** Returns the figures for the declaration of compliance, as of a day. */
 export async function declarationOn(tx: Tx, context: Pick<ServiceContext, "rulebook">, today: string) {

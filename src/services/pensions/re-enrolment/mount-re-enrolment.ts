@@ -26,10 +26,10 @@ import { EXAMPLE_ID, inPensions } from "../contract/common";
 import { ofOrganisation, SETTINGS } from "../contract/settings-operations";
 import { activeIn, getException, NOT_WORKERS } from "../enrolment/determine";
 import { findWorkers, listRecords, type Worker } from "../enrolment/workers";
+import { getWindow, needDefaultScheme } from "../schemes/scheme-needs";
 import { findDefaults, NO_RE_ENROLMENT, saveSettings } from "../settings/mount-settings";
 import { pensionTables, type ReEnrolmentSettings } from "../store/pension-tables";
 import { declarationOn } from "./declaration";
-import { getWindow, needDefaultScheme } from "./need-scheme";
 
 const PATH = "/v2/pension/auto-enrolment";
 

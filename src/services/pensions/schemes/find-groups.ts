@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
+import type { ContributionBasis, PensionType } from "../../../engine";
 import { invalid, issueAt } from "../../../platform/http";
-import type { Tx } from "../../../platform/store";
-import { type PensionTables, pensionTables } from "../store/pension-tables";
+import { hold, type Tx } from "../../../platform/store";
+import { moneyOf, type RequestWork, withoutNulls } from "../../contract";
+import { type EmployerCap, type PensionTables, pensionTables } from "../store/pension-tables";
 
 /** A group with the kind of its scheme. */
 export type GroupRow = Selectable<PensionTables["pension_group"]> & Pick<SchemeRow, "scheme_kind">;
@@ -39,4 +41,45 @@ export function findGroups(tx: Tx): Promise<readonly GroupRow[]> {
     .orderBy("pension_group.name")
     .orderBy("pension_group.id")
     .execute();
+}
+
+/** Makes room for another default group, one request at a time: the previous one is not the default any more. */
+export async function replaceDefault({ tx, organisationId }: RequestWork, exceptId: string | null): Promise<void> {
+  await hold(tx, `default pension group ${organisationId}`);
+  await pensionTables(tx)
+    .updateTable("pension_group")
+    .set({ is_default: false })
+    .where("is_default", "=", true)
+    .where("id", "<>", exceptId ?? "")
+    .execute();
+}
+
+/** The terms of a group as a request sends them. */
+export interface SentTerms {
+  readonly pensionType: PensionType;
+  readonly contributionBasis: ContributionBasis;
+  readonly contributionMode: "Percentage" | "FixedAmount";
+  readonly additionalVoluntaryContributionType: PensionType | null;
+  readonly employeeFactor: string;
+  readonly employerFactor: string;
+  readonly nationalInsuranceSavingsFactor: string | null;
+  readonly employerContributionCap: EmployerCap | null;
+  readonly certificateValidTo: string | null;
+}
+
+/** Returns the engine's facts of a group's terms on a day. */
+export function groupFacts(sent: SentTerms, date: string) {
+  const cap = sent.employerContributionCap;
+  return withoutNulls({
+    date,
+    pensionType: sent.pensionType,
+    contributionBasis: sent.contributionBasis,
+    contributionMode: sent.contributionMode,
+    additionalVoluntaryContributionType: sent.additionalVoluntaryContributionType,
+    employeeFactor: sent.employeeFactor,
+    employerFactor: sent.employerFactor,
+    nationalInsuranceSavingsFactor: sent.nationalInsuranceSavingsFactor,
+    employerContributionCap: cap && { amount: moneyOf(cap.amount), per: cap.per },
+    certificateValidTo: sent.certificateValidTo,
+  });
 }

@@ -17,10 +17,8 @@ import {
   resource,
 } from "../../contract";
 import type { EmployerCap } from "../store/pension-tables";
-import { BELOW_MINIMUM, needMinimum } from "./below-minimum";
-import { replaceDefault } from "./default-group";
-import { requireScheme } from "./find-groups";
-import { groupFacts, type SentTerms } from "./group-facts";
+import { groupFacts, replaceDefault, requireScheme, type SentTerms } from "./find-groups";
+import { BELOW_MINIMUM, needMinimum } from "./scheme-needs";
 
 const TERMS = [
   ...(["date", "pensionType", "contributionBasis", "contributionMode", "additionalVoluntaryContributionType"] as const),

@@ -2,8 +2,7 @@ import { invalid, issueAt } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
 import { getDefaults, saveAutoEnrolment, savePostponement } from "../contract/settings-operations";
-import { replaceDefault } from "../schemes/default-group";
-import { findGroups } from "../schemes/find-groups";
+import { findGroups, replaceDefault } from "../schemes/find-groups";
 import {
   type AutoEnrolmentSettings,
   type PostponementSettings,

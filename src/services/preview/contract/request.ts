@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { PensionType } from "../../../engine";
-import { STUDENT_LOAN_PLANS } from "../../../engine/base";
+import { PENSION_TYPES, STUDENT_LOAN_PLANS } from "../../../engine/base";
 import type { RequestProblem } from "./issue";
 
 const NAMES = { pence: "not_whole_pence", millionths: "invalid_format" } as const;
@@ -8,12 +7,6 @@ const NAMES = { pence: "not_whole_pence", millionths: "invalid_format" } as cons
 const LARGEST_AMOUNT = 1_000_000_000;
 const MOST_LINES = 100;
 const MOST_ORDERS = 50;
-
-const PENSION_TYPES = [
-  "ReliefAtSource",
-  "NetPayArrangement",
-  "SalarySacrifice",
-] as const satisfies readonly PensionType[];
 
 const CONTRIBUTION_BASES = [
   "QualifyingEarnings",

@@ -12,8 +12,7 @@ import { pensionFacts } from "../../pay-runs";
 import type { RequestProblem } from "../contract/issue";
 import type { CalculatorRequest, Decimal, RequestLine, RequestOrder, RequestPension } from "../contract/request";
 import { paymentDay } from "../records/facts-on-file";
-import type { OnFile } from "../records/on-file";
-import { paymentOn } from "../records/payment-on";
+import { type OnFile, paymentOn } from "../records/payment-on";
 
 /** Fields of an order in responses, which a caller may send back; they are ignored. */
 const OF_ANSWERS = new Set(["details", "lineItems", "createdAt", "updatedAt", "version"]);

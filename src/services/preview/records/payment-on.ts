@@ -1,6 +1,31 @@
+import type { CourtOrderFacts, PayslipFacts } from "../../../engine";
 import { PAY_FREQUENCIES, type PayFrequency, readDate, taxPeriodOn } from "../../../engine/base";
 import { taxYearOn } from "../../contract";
+import { type Earlier, NOTHING_EARLIER, type otherJobsFacts } from "../../pay-runs";
 import type { Body } from "./facts-on-file";
+
+/** What a caller with records knows about an employee. Values in the request take precedence. */
+export interface OnFile {
+  readonly earlier: Earlier;
+  readonly pensions: readonly PensionOnFile[];
+  readonly courtOrders: readonly CourtOrderFacts[];
+  readonly courtOrderDay: NonNullable<PayslipFacts["courtOrderDay"]>;
+  readonly jobs: ReturnType<typeof otherJobsFacts>;
+}
+
+interface PensionOnFile {
+  readonly pensionGroupId: string;
+  readonly pensionGroupName: string;
+  readonly terms: NonNullable<PayslipFacts["pension"]>;
+}
+
+export const NOTHING_ON_FILE: OnFile = {
+  earlier: NOTHING_EARLIER,
+  pensions: [],
+  courtOrders: [],
+  courtOrderDay: {},
+  jobs: {},
+};
 
 interface Place {
   readonly payFrequency: PayFrequency;

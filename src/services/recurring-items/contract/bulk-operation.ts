@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bulkSummary, describedFields, idField, issueShown, operation, withExamples } from "../../contract";
-import { EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, exampleItemBody } from "./examples";
 import { bulkItemFields } from "./item-schemas";
-import { COMMON, ITEMS } from "./words";
+import { COMMON, EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, exampleItemBody, ITEMS } from "./words";
 
 const MOST = 1_000;
 /** Bytes: 2 KB for each of 1,000 items. */

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { EMPLOYEE_NOT_FOUND, historyOperation, idField, operation } from "../../contract";
 import { ITEM_STATUSES } from "../store/items";
-import { exampleItemBody } from "./examples";
 import { exampleItem, itemShown, sentItem } from "./item-schemas";
 import {
   COMMON,
+  exampleItemBody,
   ITEM_NOT_FOUND,
   ITEMS,
   itemVersion,

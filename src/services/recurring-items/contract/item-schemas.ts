@@ -30,7 +30,7 @@ import {
 import { UNIT_NAMES } from "../../pay";
 import { ITEM_STATUSES } from "../store/items";
 import type { StoredSettlement } from "../store/recurring-tables";
-import { EXAMPLE_ELEMENT, EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL, EXAMPLE_TIME } from "./examples";
+import { EXAMPLE_ELEMENT, EXAMPLE_EMPLOYEE, EXAMPLE_ITEM_ID, EXAMPLE_PAYROLL, EXAMPLE_TIME } from "./words";
 
 const basis = z.enum(RECURRING_BASES);
 const unitName = z.enum(UNIT_NAMES);

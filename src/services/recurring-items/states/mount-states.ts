@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { formatDate, readDate } from "../../../engine/base";
 import { recordEvent } from "../../../platform/events";
 import {
   dateField,
+  dayBefore,
   mountOperation,
   operation,
   optional,
@@ -158,7 +158,7 @@ async function changed(work: RequestWork, before: ItemRow, columns: Parameters<t
 }
 
 function dayAndBefore(day: string): [day: string, before: string] {
-  return [day, formatDate(readDate(day) - 1)];
+  return [day, dayBefore(day)];
 }
 
 /** Returns whether two pauses have pay days in common. */

@@ -23,8 +23,7 @@ import {
 import { definitionField, EXAMPLE_DEFINITION, INVALID_DEFINITION } from "../contract/run-operations";
 import { findDefinition } from "../definitions/find-definition";
 import { fillMarked } from "../fill/fill-marked";
-import { planDefinition } from "../run/plan-definition";
-import { findSession, readsPayslips } from "../run/relations";
+import { findSession, planDefinition, readsPayslips } from "../run/relations";
 import { deliverLater, undelivered } from "../schedules/deliver-later";
 import { EXPORT_FORMATS, RUN_STATUSES, type RunTable, reportTables } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";

@@ -3,8 +3,7 @@ import type { ReportMode, ReportPlan } from "../../../engine/reports";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { planDefinition } from "../run/plan-definition";
-import { getResultColumns } from "../run/result-columns";
+import { getResultColumns, planDefinition } from "../run/relations";
 import { type ExportFormat, type RunTable, reportTables } from "../store/report-tables";
 
 export const EXPORT_JOB = "ReportExport";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { ReportPlan } from "../../../engine/reports";
 import { inSnapshot } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
-import { compileQuery } from "../query/compile-query";
 import { moreRowsQuery } from "../query/report-query";
+import { compileQuery } from "../query/run-report";
 import type { ExportFormat } from "../store/report-tables";
 import { EXPORT_FORMS } from "./export-query";
 

@@ -1,4 +1,13 @@
-import type { QueryExecutorProvider } from "kysely";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  type RawBuilder,
+} from "kysely";
 import {
   formatNumber,
   type PlanColumn,
@@ -11,6 +20,20 @@ import {
   reportResult,
 } from "../../../engine/reports";
 import { type ReportScope, reportQuery } from "./report-query";
+
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Returns a query as text with its values, without a connection. */
+export function compileQuery(query: RawBuilder<unknown>): CompiledQuery {
+  return query.compile(compiler);
+}
 
 /** Runs a planned report in PostgreSQL, with the same result, to the last digit, as over rows in memory. */
 export async function runReportInPostgres(

@@ -1,6 +1,9 @@
-import type { DatasetName, ReportPlan } from "../../../engine/reports";
+import type { Problem } from "../../../engine";
+import { type DatasetName, type PlanOptions, planReport, type ReportPlan } from "../../../engine/reports";
+import type { ValidationIssue } from "../../../platform";
+import { invalidFindings } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { ServiceContext } from "../../contract";
+import { issueOfProblem, type ServiceContext } from "../../contract";
 import { waitingTaxAmounts } from "../../payments";
 
 /** Datasets that are filled in the background after payslips are calculated or locked. */
@@ -28,4 +31,23 @@ export async function findSession(
   const day = { "app.report_day": asOf };
   if (plan.dataset !== PAYMENTS) return day;
   return { ...day, "app.tax_owed": JSON.stringify(await waitingTaxAmounts(tx, context)) };
+}
+
+/** Returns the columns of a plan's result, as the history keeps them. */
+export function getResultColumns({ columns }: ReportPlan): string {
+  return JSON.stringify(columns.map(({ name, type, label, sensitive }) => ({ name, type, label, sensitive })));
+}
+
+/** Returns the plan of a definition; refuses 400 with every problem. `within` is where a request has the definition. */
+export function planDefinition(definition: unknown, options: PlanOptions, within = ""): ReportPlan {
+  const plan = planReport(definition, options);
+  if (plan.ok) return plan.value;
+  throw invalidFindings(plan.problems, (problem) => problemShown(problem, within), "invalid_report_definition");
+}
+
+/** Returns a problem of a definition as an issue with its JSON pointer. */
+export function problemShown(problem: Problem, within = ""): ValidationIssue {
+  const path = within + problem.path;
+  const [, first = ""] = path.split("/");
+  return { ...issueOfProblem({ ...problem, path }, new Set([first])), path };
 }

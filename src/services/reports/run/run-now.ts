@@ -9,9 +9,7 @@ import type { ShownResult } from "../contract/run-operations";
 import { fillMarked } from "../fill/fill-marked";
 import { runReportInPostgres } from "../query/run-report";
 import { reportTables } from "../store/report-tables";
-import { planDefinition } from "./plan-definition";
-import { findSession, type ReportFacts, readsPayslips } from "./relations";
-import { getResultColumns } from "./result-columns";
+import { findSession, getResultColumns, planDefinition, type ReportFacts, readsPayslips } from "./relations";
 
 /** Synchronous reports of an organisation at a time, on any number of processes. */
 const AT_ONCE = 4;

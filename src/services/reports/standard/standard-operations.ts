@@ -84,7 +84,6 @@ const listedFields = withExamples({
 });
 
 const listed = z.strictObject(listedFields.shape).openapi("StandardReport");
-export type ListedReport = z.input<typeof listed>;
 
 export const listStandardReports = operation({
   ...common,

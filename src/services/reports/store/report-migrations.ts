@@ -1,16 +1,9 @@
 import type { Migration } from "../../../platform/store";
 import { MARKS_BY_PAYSLIP, PAYSLIP_TABLES, WITHDRAWN_MARKS } from "./payslip-tables";
 import { DEFINITION_TABLES, RUN_TABLES } from "./run-tables";
-import { BILLING_VIEWS, CLIENT_VIEW } from "./views/billing";
-import { COURT_ORDER_VIEW } from "./views/court-orders";
-import { HOLIDAY_VIEW } from "./views/holiday";
-import { JOURNAL_VIEW } from "./views/journals";
-import { PAYMENT_VIEW, TAX_PAYMENT_VIEW } from "./views/payments";
-import { PAYROLL_RUN_VIEW } from "./views/payroll-runs";
-import { LATEST_PAYSLIP_VIEW, PAYSLIP_VIEWS } from "./views/payslips";
-import { PENSION_VIEW } from "./views/pensions";
-import { RECURRING_VIEW } from "./views/recurring-items";
-import { STATUTORY_VIEW } from "./views/statutory-payments";
+import { COURT_ORDER_VIEW, HOLIDAY_VIEW, RECURRING_VIEW, STATUTORY_VIEW } from "./views/leave-and-orders";
+import { BILLING_VIEWS, CLIENT_VIEW, JOURNAL_VIEW, PAYMENT_VIEW, TAX_PAYMENT_VIEW } from "./views/money";
+import { LATEST_PAYSLIP_VIEW, PAYROLL_RUN_VIEW, PAYSLIP_VIEWS, PENSION_VIEW } from "./views/pay";
 
 const VIEWS = [PAYSLIP_VIEWS, PAYROLL_RUN_VIEW, STATUTORY_VIEW, COURT_ORDER_VIEW, PENSION_VIEW].join("\n");
 

@@ -10,7 +10,7 @@ const COUNTED = sql`sent.status in ('Pending', 'Submitted', 'Accepted')`;
 export type SentSubmission = Pick<SubmissionRow, "submission_id" | "submission_type" | "submitted_at">;
 
 /** What HMRC has been sent that decides the charge of a tax month. */
-export interface MonthSent {
+interface MonthSent {
   readonly submissions: readonly SentSubmission[];
   readonly fullPaymentSubmissions: readonly SentFpsFacts[];
   readonly employerPaymentSummaries: readonly SentEpsFacts[];

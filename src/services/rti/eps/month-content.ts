@@ -14,14 +14,11 @@ import type { Tx } from "../../../platform/store";
 import { issuesOfProblems, type ServiceContext } from "../../contract";
 import type { TaxSettingsRow } from "../../pay";
 import { monthTotals, payBillToDate, sumsByType } from "../../pay-runs";
-import { monthTotalsReported } from "../charges/month-totals-reported";
-import { payBillReported } from "../charges/pay-bill-reported";
+import { monthTotalsReported, payBillReported } from "../charges/month-totals-reported";
 import { settingsIssue } from "../employer-facts";
 import type { SubmissionWarning } from "../store/rti-tables";
 import { reportedIn } from "./reported-in";
-import { isSmallEmployer } from "./small-employer";
-import { statutoryMonths } from "./statutory-months";
-import { getStatutoryPay, statutoryPayOnFile } from "./statutory-pay-paid";
+import { getStatutoryPay, isSmallEmployer, statutoryMonths, statutoryPayOnFile } from "./statutory-months";
 import type { EpsContent } from "./submit-eps";
 
 export interface Month {

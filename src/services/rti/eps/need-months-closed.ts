@@ -3,8 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { selectRuns } from "../../pay-runs";
 import type { SubmissionWarning } from "../store/rti-tables";
 import { getTaxMonthDays, type Month } from "./month-content";
-import { type PayDay, payDaysWithoutRun } from "./pay-days-without-run";
-import { isReportedUnpaid, reportedIn } from "./reported-in";
+import { isReportedUnpaid, type PayDay, payDaysWithoutRun, reportedIn } from "./reported-in";
 import type { EpsContent } from "./submit-eps";
 
 interface OpenRun {

@@ -2,8 +2,7 @@ import type { YearToDate } from "../../../engine";
 import { haveSameFigures } from "../../../engine/corrections/to-date";
 import type { Tx } from "../../../platform/store";
 import { pastYearFigures } from "../../corrections";
-import { lastSlips } from "./last-slips";
-import { reportedFigures } from "./reported-figures";
+import { lastSlips, reportedFigures } from "./last-slips";
 
 /** The figures of a tax year that corrections of an employee have stated since its end. */
 export interface CorrectedFigures {

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import { needAnswered } from "../send/save-submission";
 import { rtiTables, type SubmissionRow } from "../store/rti-tables";
-import { selectTold } from "../store/select-told";
+import { selectTold } from "../store/select-submissions";
 import type { RunSlip } from "./find-run";
 
 const READ = [

@@ -8,7 +8,7 @@ import { directorshipOn, type EmployeeFacts, getLetters, hasLeftBy, isOnStrike }
 import type { WorkingPattern } from "../../pay";
 import type { RunRow } from "../../pay-runs";
 import type { RunSlip } from "./find-run";
-import { hoursBandOnRecord } from "./hours-band";
+import { hoursBandOnRecord } from "./last-slips";
 import { type PaymentLine, paymentOfLines, toCars } from "./payment-facts";
 import type { ReportedBefore } from "./reported-before";
 import { APART, payslipToReport, type StatutoryToDate } from "./statutory-to-date";

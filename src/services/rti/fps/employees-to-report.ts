@@ -7,7 +7,7 @@ import { type EmployeeFacts, factsByIds } from "../../employees";
 import type { RunRow } from "../../pay-runs";
 import type { EmployeeOfRun } from "./employee-facts";
 import type { RunSlip } from "./find-run";
-import { usualPattern } from "./hours-band";
+import { usualPattern } from "./last-slips";
 import { paymentLines } from "./payment-facts";
 import { findReported, NOTHING_REPORTED, type ReportedBefore } from "./reported-before";
 import { AS_ON_PAYSLIPS, statutoryToDate } from "./statutory-to-date";

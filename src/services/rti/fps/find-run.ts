@@ -1,7 +1,7 @@
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { lockRun, type RunRow, type SlipDocument, selectPayslips } from "../../pay-runs";
-import type { FpsAsked } from "./fps-asked";
+import type { FpsAsked } from "./last-slips";
 
 /** A final payslip with its run. */
 export interface RunSlip {

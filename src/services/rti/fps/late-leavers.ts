@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/store";
 import { selectEmployees } from "../../employees";
 import type { RunRow } from "../../pay-runs";
 import { REPORTED } from "../store/rti-tables";
-import { selectTold } from "../store/select-told";
+import { selectTold } from "../store/select-submissions";
 import { correctedFigures } from "./corrected-figures";
 import type { RunSlip } from "./find-run";
 import { type LastSlip, lastSlips } from "./last-slips";

@@ -4,7 +4,7 @@ import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import { rtiTables } from "../store/rti-tables";
 import type { Earlier } from "./earlier-submissions";
-import type { FpsAsked } from "./fps-asked";
+import type { FpsAsked } from "./last-slips";
 
 /**
  * What a message reports once, of an employment that begins or gets another payroll id, and why it is late: without it, a

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/store";
 import type { RunRow } from "../../pay-runs";
 import { REPORTED, type RtiTables } from "../store/rti-tables";
-import { selectTold } from "../store/select-told";
+import { selectTold } from "../store/select-submissions";
 
 /** What earlier messages have reported about an employee; messages refused or never delivered do not count. */
 export interface ReportedBefore {

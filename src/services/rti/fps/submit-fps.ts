@@ -19,8 +19,7 @@ import {
   supersededId,
 } from "./earlier-submissions";
 import { findRun, needPayslips, type RunSlip, slipsAfter } from "./find-run";
-import type { FpsAsked } from "./fps-asked";
-import { type LastSlip, lastSlips } from "./last-slips";
+import { type FpsAsked, type LastSlip, lastSlips } from "./last-slips";
 import { leaversToTell } from "./late-leavers";
 import { unchanged } from "./need-meant";
 import { type SubmittedPart, type Submitting, submitPart } from "./submit-part";

@@ -40,8 +40,7 @@ import {
 } from "./employee-facts";
 import { employeesToReport } from "./employees-to-report";
 import type { RunSlip } from "./find-run";
-import type { FpsAsked } from "./fps-asked";
-import { hoursBandOnRecord } from "./hours-band";
+import { type FpsAsked, hoursBandOnRecord } from "./last-slips";
 import { lacksLateReason, needLateReason, reportsNews } from "./need-meant";
 import { APART, payslipToReport, type StatutoryToDate } from "./statutory-to-date";
 
@@ -80,7 +79,7 @@ export interface SubmittedPart {
 }
 
 /** A part of a full payment submission: a message of its own. */
-export interface FpsPart {
+interface FpsPart {
   /** Null for a new one. */
   readonly submissionId: string | null;
   /** From 1. */

@@ -8,8 +8,7 @@ import { selectRuns } from "../../pay-runs";
 import type { OutstandingShown } from "../contract/outstanding-operation";
 import { employingPayrolls, employsBetween } from "../eps/employing-payrolls";
 import { getTaxMonthDays } from "../eps/month-content";
-import { type PayDay, payDaysWithoutRun } from "../eps/pay-days-without-run";
-import { isReportedUnpaid, reportedIn } from "../eps/reported-in";
+import { isReportedUnpaid, type PayDay, payDaysWithoutRun, reportedIn } from "../eps/reported-in";
 import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
 import {
@@ -100,6 +99,10 @@ const runsNotLocked: FindOutstanding = async (tx, { payrollConfigId, taxYears, t
   }));
 };
 
+function correctedForms(sentOn: string | null): string {
+  return sentOn === null ? "" : ` The figures are not those that were sent on ${sentOn}: send corrected forms.`;
+}
+
 /** Finds ended tax years with benefits of which nobody has entered that P11D and P11D(b) were sent, with the figures of now. */
 const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
   const found: Outstanding[] = [];
@@ -108,15 +111,13 @@ const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
     const { p11DCount, liable, class1A, formsBy, payBy, sentOn, isSent } = await getBenefitContributions(tx, taxYear);
     if (isSent || (p11DCount === 0 && readPence(liable) === 0 && sentOn === null)) continue;
     const common = { ...NOT_ABOUT, taxYear, by: formsBy, dueIn: taxYear };
-    const again =
-      sentOn === null ? "" : ` The figures are not those that were sent on ${sentOn}: send corrected forms.`;
-    const people = p11DCount === 1 ? "1 employee needs" : `${p11DCount} employees need`;
-    const send = "send it with HMRC's online service, and enter the day";
+    const again = correctedForms(sentOn);
     if (p11DCount > 0) {
+      const people = p11DCount === 1 ? "1 employee needs" : `${p11DCount} employees need`;
       const text = `${people} a form P11D of ${taxYearLabel(taxYear)}: issue the forms, and send them with HMRC's online service.${again}`;
       found.push({ ...common, kind: "P11DNotSent", action: issueP11Ds(taxYear), text });
     }
-    const text = `Form P11D(b) of ${taxYearLabel(taxYear)} declares Class 1A of £${class1A}, to be paid by ${payBy}: ${send}.${again}`;
+    const text = `Form P11D(b) of ${taxYearLabel(taxYear)} declares Class 1A of £${class1A}, to be paid by ${payBy}: send it with HMRC's online service, and enter the day.${again}`;
     found.push({ ...common, kind: "P11DBNotSent", action: declareClass1A(taxYear, today), text });
   }
   return found;

@@ -8,7 +8,7 @@ import { employingPayrolls } from "../eps/employing-payrolls";
 import { untoldLeavers } from "../fps/late-leavers";
 import { missingFps } from "../fps/missing-fps";
 import { REPORTED } from "../store/rti-tables";
-import { selectTold } from "../store/select-told";
+import { selectTold } from "../store/select-submissions";
 import { enterStarter, submitFpsAction } from "./actions";
 import { type FindOutstanding, NOT_ABOUT, type Outstanding } from "./outstanding";
 

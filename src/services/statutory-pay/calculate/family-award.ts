@@ -9,9 +9,8 @@ import {
 import type { Slice } from "../../../engine/statutory-pay/slices";
 import { stepsShown } from "../../contract";
 import type { Award, Ground } from "./award";
-import type { Calculated, Details } from "./outcome";
+import { type Calculated, type Details, familyWarnings } from "./outcome";
 import { NO_RECOVERY } from "./recovery";
-import { familyWarnings } from "./warnings";
 
 /** Returns the engine's facts of a family award. */
 export function familyFacts(award: Award, type: FamilyPaymentType, ground: Ground): FamilyPayFacts {

@@ -1,8 +1,7 @@
 import type { Rulebook } from "../../../engine";
 import { formatPence, getTaxMonth, getTaxYear, readDate, readPence, type StatutoryType } from "../../../engine/base";
 import { recoverStatutoryPay } from "../../../engine/statutory-pay/recovery";
-import type { Outcome } from "./outcome";
-import { percentage } from "./percentage";
+import { type Outcome, percentage } from "./outcome";
 
 type Recovery = Outcome["recovery"];
 

@@ -3,9 +3,8 @@ import { formatPence, readPence } from "../../../engine/base";
 import { stepsShown } from "../../contract";
 import type { ShownWeek } from "../contract/calculation-schemas";
 import { type Award, getAbsenceId } from "./award";
-import type { Calculated, Outcome } from "./outcome";
+import { type Calculated, type Outcome, weekWarnings } from "./outcome";
 import { NO_RECOVERY } from "./recovery";
-import { weekWarnings } from "./warnings";
 
 /** The reasons of sick pay that have a token of the interface; the others are written in its style. */
 const TOKENS: Readonly<Partial<Record<SspExclusionReason, string>>> = {

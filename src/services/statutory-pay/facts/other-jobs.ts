@@ -27,7 +27,7 @@ const DAYS = [
 const MONDAY_TO_FRIDAY: readonly Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
 /** A job as average earnings need it: its record, the periods that pay it, and its final payslips. */
-export interface Job {
+interface Job {
   readonly facts: EmployeeFacts;
   readonly calendar: PayCalendar;
   readonly paidPeriods: readonly PayPeriod[];

@@ -1,6 +1,6 @@
 import { readPence } from "../../../engine/base";
 import { moneyOf } from "../../contract";
-import { percentage } from "../calculate/percentage";
+import { percentage } from "../calculate/outcome";
 import { AWARD_FIELDS } from "../contract/award-fields";
 import type { ShownLineItem } from "../contract/calculation-schemas";
 import type { ListedPayment, ShownPayment } from "../contract/payment-schemas";

@@ -1,9 +1,8 @@
 import type { Rulebook } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import { applyNotice, type FieldChange, type NoticeChange } from "../../../engine/filings/notices";
 import { type NewEvent, recordEvents } from "../../../platform/events";
 import type { Tx } from "../../../platform/store";
-import type { RequestWork } from "../../contract";
+import { dayBefore, type RequestWork } from "../../contract";
 import {
   type EmployeeFacts,
   factsByIds,
@@ -13,10 +12,9 @@ import {
   type TaxRows,
 } from "../../employees";
 import { findConfig, type PayPeriod, payPeriodAt, payScheduleOf } from "../../pay";
-import { changeNotification } from "../reading/change-notification";
+import { changeNotification, notificationEvent } from "../reading/change-notification";
 import { earlierThan, findNotices, laterThan, type OtherNotice } from "../reading/later-notices";
 import { getRegime } from "../reading/notification-data";
-import { notificationEvent } from "../reading/notification-event";
 import type { NotificationRow } from "../reading/select-notifications";
 import { heldOn, lastClosedDay } from "./held";
 import { rowsAfter } from "./rows-after";
@@ -198,8 +196,8 @@ function orFirst(second: Changed | NotApplicable, first: Changed): Changed {
 /** Returns the last day on which nothing changes, which a later first day moves. */
 function closedDay(facts: EmployeeFacts, effectiveDate: string | null): string {
   const closed = lastClosedDay(facts);
-  const dayBefore = effectiveDate === null ? closed : formatDate(readDate(effectiveDate) - 1);
-  return dayBefore > closed ? dayBefore : closed;
+  const lastDay = effectiveDate === null ? closed : dayBefore(effectiveDate);
+  return lastDay > closed ? lastDay : closed;
 }
 
 interface Days {

@@ -1,7 +1,6 @@
 import { recordEvents } from "../../../platform/events";
 import type { RequestWork } from "../../contract";
-import { changeNotification } from "../reading/change-notification";
-import { notificationEvent } from "../reading/notification-event";
+import { changeNotification, notificationEvent } from "../reading/change-notification";
 import type { NotificationRow } from "../reading/select-notifications";
 
 /** Dismisses a notice that is not applied. */

@@ -1,6 +1,5 @@
-import { formatDate, readDate } from "../../../engine/base";
 import type { ApplyNoticeFacts } from "../../../engine/filings";
-import { inForce, moneyOf, taxYearOn } from "../../contract";
+import { dayBefore, inForce, moneyOf, taxYearOn } from "../../contract";
 import type { EmployeeFacts } from "../../employees";
 
 /** Returns what an employee has on a day, as the engine reads it. */
@@ -41,7 +40,7 @@ export function heldPrevious({ taxCodes, openingBalances }: EmployeeFacts, day: 
 
 /** Returns the last day that can no longer be changed: the last locked payment, or the day before employment. */
 export function lastClosedDay({ employee }: EmployeeFacts): string {
-  const dayBefore = formatDate(readDate(employee.start_date) - 1);
+  const lastDay = dayBefore(employee.start_date);
   const locked = employee.locked_payment_date;
-  return locked !== null && locked > dayBefore ? locked : dayBefore;
+  return locked !== null && locked > lastDay ? locked : lastDay;
 }

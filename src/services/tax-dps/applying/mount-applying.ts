@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatDate, readDate, readPence } from "../../../engine/base";
+import { readPence } from "../../../engine/base";
 import type { Rulebook } from "../../../engine/rulebook";
 import { recordEvents } from "../../../platform/events";
 import { invalid, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
+  dayAfter,
   inForce,
   mountCalculation,
   mountOperation,
@@ -31,9 +32,8 @@ import {
   undoNotification as undoOperation,
 } from "../contract/action-operations";
 import { alreadyApplied } from "../matching/mount-matching";
-import { changeNotification } from "../reading/change-notification";
+import { changeNotification, notificationEvent } from "../reading/change-notification";
 import { findNotices, laterThan } from "../reading/later-notices";
-import { notificationEvent } from "../reading/notification-event";
 import { readNotification } from "../reading/read-notification";
 import { type NotificationRow, requireNotification } from "../reading/select-notifications";
 import type { KeptNotice } from "../store/notice-tables";
@@ -273,8 +273,4 @@ function isOpenAfter({ end_date: end }: Loan, locked: string): boolean {
 function goesOn(one: Loan, other: Loan): boolean {
   const isSame = one.kind === other.kind && one.student_loan_plan === other.student_loan_plan;
   return isSame && one.end_date !== null && dayAfter(one.end_date) === other.start_date;
-}
-
-function dayAfter(day: string): string {
-  return formatDate(readDate(day) + 1);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Caller, notFound, Refused } from "../../../platform/http";
 import { type Job, type JobInHand, readJob } from "../../../platform/jobs";
 import { hold, type Tx } from "../../../platform/store";
-import { mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
+import { mountOperation, type RequestWork, requesterName, type ServiceContext, workOfJob } from "../../contract";
 import { applyNotifications } from "../applying/apply-notifications";
 import { dismissNotification } from "../applying/dismiss-notification";
 import {
@@ -16,11 +16,10 @@ import {
   type ShownJob,
 } from "../contract/job-operations";
 import { type NotificationRow, selectNotifications } from "../reading/select-notifications";
-import { getFeeds } from "../retrieve/feeds";
+import { getFeeds } from "../retrieve/marks";
 import { type RetrievalPayload, retrieveNotices } from "../retrieve/retrieve-job";
 import { sessionOf } from "../retrieve/session-of";
 import { type DpsJobType, dpsTables } from "../store/notice-tables";
-import { findWork } from "./work-of";
 
 interface ItemOutcome {
   readonly notification_id: string;
@@ -261,7 +260,7 @@ async function workThrough(context: ServiceContext, job: JobInHand<BulkPayload>,
   for (let isMore = true; isMore; ) {
     const done = await job.step(
       async (tx) => {
-        const work = findWork(tx, context, job);
+        const work = workOfJob(tx, context, job.organisation, job.payload.caller);
         const outcomes = await outcomesOf(work, job, handle);
         for (const outcome of outcomes) await note(work, job.jobId, outcome);
         return outcomes.length;

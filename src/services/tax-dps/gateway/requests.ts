@@ -1,5 +1,5 @@
 /** The parts of the protocol that are not published; an operator who has the specification can state others. */
-export interface DpsNames {
+interface DpsNames {
   /** Namespace of the messages of the data service. */
   readonly dataNamespace: string;
   /** Namespace of the messages of the token service. */

@@ -1,6 +1,6 @@
 import { Refused } from "../../../platform/http";
 import { mountOperation, type RequestWork, type ServiceContext } from "../../contract";
-import { requireEmployee, selectEmployees } from "../../employees";
+import { findNames, requireEmployee } from "../../employees";
 import { assignEmployee, listCandidates, retryMatching } from "../contract/action-operations";
 import { changeNotification } from "../reading/change-notification";
 import { readNotification } from "../reading/read-notification";
@@ -78,16 +78,11 @@ function unmatched({ tx }: RequestWork, after: string) {
 }
 
 async function peopleOf(tx: RequestWork["tx"], ids: readonly string[]) {
-  if (ids.length === 0) return new Map();
-  const rows = await selectEmployees(tx)
-    .select(["employee_id", "payroll_id", "first_name", "last_name", "national_insurance_number"])
-    .where("employee_id", "in", [...ids])
-    .execute();
   return new Map(
-    rows.map((row) => [
-      row.employee_id,
+    [...(await findNames(tx, ids))].map(([id, row]) => [
+      id,
       {
-        employeeId: row.employee_id,
+        employeeId: id,
         payrollId: row.payroll_id,
         firstName: row.first_name,
         lastName: row.last_name,

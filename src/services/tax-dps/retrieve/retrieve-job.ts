@@ -5,15 +5,13 @@ import type { Notice, Notices } from "../../../engine/filings";
 import { recordEvents } from "../../../platform/events";
 import { type Caller, Refused } from "../../../platform/http";
 import { JobFailure, type JobInHand } from "../../../platform/jobs";
-import type { RequestWork, ServiceContext } from "../../contract";
-import { findWork } from "../bulk/work-of";
+import { type RequestWork, type ServiceContext, workOfJob } from "../../contract";
 import { DpsFault } from "../gateway";
 import { findMatches } from "../matching/find-matches";
-import { notificationEvent } from "../reading/notification-event";
+import { notificationEvent } from "../reading/change-notification";
 import type { NotificationRow } from "../reading/select-notifications";
 import { type DpsTables, dpsTables } from "../store/notice-tables";
-import { type Feed, getFeeds } from "./feeds";
-import { findMark, saveMark } from "./marks";
+import { type Feed, findMark, getFeeds, saveMark } from "./marks";
 import { hasOwnFeed, sessionOf } from "./session-of";
 
 export interface RetrievalPayload {
@@ -40,7 +38,8 @@ export async function retrieveNotices(context: ServiceContext, job: Retrieval, m
       const got = await job.step(async (tx) => (await findMark(tx, feed))?.high_water_mark ?? 0);
       const page = await pageOf(context, () => session.retrieve(feed, { got, most }));
       const kept = await job.step(
-        (tx) => keepPage(findWork(tx, context, job), { feed, got, page, jobId: job.jobId }),
+        (tx) =>
+          keepPage(workOfJob(tx, context, job.organisation, job.payload.caller), { feed, got, page, jobId: job.jobId }),
         (count) => count,
       );
       retrieved += kept;

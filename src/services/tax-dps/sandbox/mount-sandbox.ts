@@ -14,7 +14,7 @@ import {
   sandboxNotice,
 } from "../contract/sandbox-operations";
 import { escaped } from "../gateway/requests";
-import { getFeed } from "../retrieve/feeds";
+import { getFeed } from "../retrieve/marks";
 import { dpsTables } from "../store/notice-tables";
 
 /** A notice to put into the sandbox's feed. */

@@ -10,8 +10,7 @@ import {
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
 import { getContributions, type PayslipData, type RunRow, type SlipDocument } from "../../pay-runs";
-import type { VarianceAsked } from "../compare/asked";
-import { comparePayOf } from "../compare/compare-pay-of";
+import { comparePayOf, type VarianceAsked } from "../compare/asked";
 import type { ComparedRuns } from "../compare/compare-runs";
 import type { Amounts } from "../compare/read-amounts";
 import type { ShownItem } from "../contract/variance-schemas";

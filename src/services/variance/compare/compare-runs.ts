@@ -5,8 +5,7 @@ import { showColumns } from "../../contract";
 import { selectEmployees } from "../../employees";
 import { findRun, pendingRecalculations, type RunRow, readProgress, selectRunRows } from "../../pay-runs";
 import { runShown, type ShownRun } from "../contract/variance-schemas";
-import type { VarianceAsked } from "./asked";
-import { comparePayOf } from "./compare-pay-of";
+import { comparePayOf, type VarianceAsked } from "./asked";
 import { type ComparedEmployee, readVarianceAmounts } from "./read-amounts";
 
 /** Two runs, how their totals differ, and the employees to show. */

@@ -38,7 +38,7 @@ const attemptFields = {
   responseBodyTruncated: z.boolean(),
   errorToken: errorToken.nullable(),
 };
-const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
+export const attemptShown = z.strictObject({ attemptNumber: z.number(), ...attemptFields }).openapi("WebhookAttempt");
 export type AttemptShown = z.input<typeof attemptShown>;
 
 const instant = instantField().nullable();

@@ -2,12 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { notFound, Refused, rowsAfter } from "../../../platform/http";
 import type { Ids } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { mountOperation, readPage, type ServiceContext } from "../../contract";
-import { type AttemptShown, listDeliveries, readDelivery, resendDelivery } from "../contract/delivery-operations";
+import { mountOperation, readPage, type ServiceContext, showColumns } from "../../contract";
+import {
+  type AttemptShown,
+  attemptShown,
+  listDeliveries,
+  readDelivery,
+  resendDelivery,
+} from "../contract/delivery-operations";
+import { getEndpointOwner, type Owner } from "../endpoints/endpoint-rows";
 import { findEvent } from "../events/event-source";
 import { type EventFilters, eventConditions } from "../events/filters";
 import { laneSql } from "../send/lanes";
-import { getEndpointOwner, type Owner } from "../store/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
 import { selectDeliveries, shownDelivery } from "./delivery-rows";
 
@@ -75,18 +81,8 @@ async function attemptsOf(tx: Tx, deliveryId: string): Promise<AttemptShown[]> {
     .orderBy("attempt_number")
     .execute();
   return rows.map((row) => ({
-    attemptNumber: row.attempt_number,
-    sentAt: row.sent_at,
-    durationMs: row.duration_ms,
-    url: row.url,
-    ipAddress: row.ip_address,
-    tlsVersion: row.tls_version,
+    ...showColumns(attemptShown.shape, row),
     secretIds: [...row.secret_ids],
-    requestHeaders: row.request_headers,
-    responseStatusCode: row.response_status_code,
-    responseHeaders: row.response_headers,
-    responseBody: row.response_body,
-    responseBodyTruncated: row.response_body_truncated,
     errorToken: row.error_token as AttemptShown["errorToken"],
   }));
 }

@@ -8,9 +8,15 @@ import { mountOperation, type ServiceContext } from "../../contract";
 import { changeEndpoint, createEndpoint, readEndpoint, removeEndpoint } from "../contract/endpoint-operations";
 import { type EndpointPatch, type EndpointSent, endpoints, REDACTED } from "../contract/endpoint-schemas";
 import { rebuildLanes } from "../send/lanes";
-import { type EndpointRow, getActor, getEndpointOwner, type Owner } from "../store/endpoint-rows";
 import { type WebhookTables, webhookTables } from "../store/webhook-tables";
-import { newSigningSecret, sealSecret } from "./secrets";
+import {
+  type EndpointRow,
+  getActor,
+  getEndpointOwner,
+  newSigningSecret,
+  type Owner,
+  sealSecret,
+} from "./endpoint-rows";
 import { ownerOfEndpoint, readHeaders, showEndpoint } from "./shown-endpoint";
 
 const MOST_ENDPOINTS = 100;

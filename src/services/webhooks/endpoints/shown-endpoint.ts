@@ -3,8 +3,8 @@ import { isId } from "../../../platform/ports";
 import { asAccount, type Tx } from "../../../platform/store";
 import { missingPeople, ownerAndPersonEmails, withoutRemovedPeople } from "../../access";
 import { type EndpointShown, endpoints, REDACTED } from "../contract/endpoint-schemas";
-import { type EndpointRow, type HealthRow, type Owner, readHealth } from "../store/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
+import { type EndpointRow, type HealthRow, type Owner, readHealth } from "./endpoint-rows";
 
 /** Returns an endpoint as responses show it: header values are hidden, and the secret is left out. */
 export async function showEndpoint(tx: Tx, key: Uint8Array, row: EndpointRow): Promise<EndpointShown> {

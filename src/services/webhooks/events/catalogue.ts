@@ -1,4 +1,4 @@
-import { type EventType, family } from "./event-family";
+import { type EventType, family } from "./filters";
 
 /** The event types of billing. */
 const BILLING_EVENTS: readonly EventType[] = [
@@ -118,7 +118,7 @@ const HOLIDAY_EVENTS: readonly EventType[] = family({
   ],
 });
 
-export type { EventType } from "./event-family";
+export type { EventType } from "./filters";
 
 const PAYSLIP = [
   ...["payslipId", "employeeId", "payrollConfigId", "payRunId", "year", "period", "supplementary"],

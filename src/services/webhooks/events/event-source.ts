@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asSystem, type Tx } from "../../../platform/store";
-import type { Owner } from "../store/endpoint-rows";
+import type { Owner } from "../endpoints/endpoint-rows";
 
 /** An event as it was recorded; without an organisation it is the account's own. */
 export interface EventRow {

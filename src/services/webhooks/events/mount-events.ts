@@ -3,7 +3,7 @@ import { createCursors, notFound, Refused, rowsAfter } from "../../../platform/h
 import type { Tx } from "../../../platform/store";
 import { mountOperation, readPage, type ServiceContext } from "../../contract";
 import { listEvents, listEventTypes, readEvent } from "../contract/event-operations";
-import { getEndpointOwner } from "../store/endpoint-rows";
+import { getEndpointOwner } from "../endpoints/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
 import { EVENT_TYPES, type EventType, getFamily } from "./catalogue";
 import { type EventRow, findEvent, getEvents, readEvents } from "./event-source";

@@ -4,10 +4,10 @@ import type { Tx } from "../../../platform/store";
 import { getBeginning, getEnd } from "../../contract";
 import { type EventRow, getEvents } from "../events/event-source";
 import { isOfTypes } from "../events/filters";
+import { HEARS, SUBSCRIBES } from "../events/sent-events";
 import { insertDeliveries, type NewDelivery } from "../send/insert-deliveries";
 import type { LanePorts } from "../send/lane-work";
 import { laneSql } from "../send/lanes";
-import { HEARS, SUBSCRIBES } from "../send/matching";
 import { type WebhookTables, webhookTables } from "../store/webhook-tables";
 
 type ReplayRow = Selectable<WebhookTables["webhook_replay"]>;

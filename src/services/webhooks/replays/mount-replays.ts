@@ -18,7 +18,7 @@ import {
 } from "../../contract";
 import { eventTypesField, scopeShown } from "../contract/endpoint-schemas";
 import { scopeQuery } from "../contract/scope";
-import { getActor, getEndpointOwner } from "../store/endpoint-rows";
+import { getActor, getEndpointOwner } from "../endpoints/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
 
 const REPLAYS = "/v1/webhooks/replays";

@@ -4,15 +4,15 @@ import type { Worker } from "../../../platform/installation";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { type EndpointRow, readHealth } from "../endpoints/endpoint-rows";
 import { findContacts, ownerOfEndpoint } from "../endpoints/shown-endpoint";
+import { HEARS, SUBSCRIBES } from "../events/sent-events";
 import { expandReplays } from "../replays/expand-replays";
-import { type EndpointRow, readHealth } from "../store/endpoint-rows";
 import { type WebhookTables, webhookTables } from "../store/webhook-tables";
 import { getGate } from "./health";
 import { insertDeliveries, type NewDelivery } from "./insert-deliveries";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";
 import { laneSql } from "./lanes";
-import { HEARS, SUBSCRIBES } from "./matching";
 import { type SendPorts, sendAttempt } from "./send-attempt";
 import {
   getRoom,

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/store";
-import type { EndpointRow } from "../store/endpoint-rows";
+import type { SendingTimes } from "../../contract";
+import type { EndpointRow } from "../endpoints/endpoint-rows";
+
+/** The documented times. A lane with room for more looks for new deliveries as often as the process looks for lanes. */
+export const SENDING_TIMES: SendingTimes = { lookEvery: 200, lease: 10_000, connect: 5_000, answer: 15_000 };
 
 /** The lane of an unordered endpoint, whatever the organisation. */
 const ONE_LANE = "";

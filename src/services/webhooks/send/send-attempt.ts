@@ -9,7 +9,7 @@ import {
 import { type Clock, formatInstant } from "../../../platform/ports";
 import type { AttemptShown } from "../contract/delivery-operations";
 import { REDACTED } from "../contract/endpoint-schemas";
-import type { SigningSecret } from "../endpoints/secrets";
+import type { SigningSecret } from "../endpoints/endpoint-rows";
 
 /** What an attempt sends, and where. */
 export interface Outgoing {

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import { secretsAt } from "../endpoints/secrets";
+import { type EndpointRow, type HealthRow, secretsAt } from "../endpoints/endpoint-rows";
 import { readHeaders } from "../endpoints/shown-endpoint";
 import { isMember } from "../events/event-source";
-import { referenceBody } from "../events/reference-body";
-import type { EndpointRow, HealthRow } from "../store/endpoint-rows";
+import { referenceBody } from "../events/sent-events";
 import { type SkippedReason, webhookTables } from "../store/webhook-tables";
 import { getGate, onTrial } from "./health";
 import type { Finished, HeldLane, LanePorts, Sending } from "./lane-work";

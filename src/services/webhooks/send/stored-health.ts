@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
-import type { HealthRow } from "../store/endpoint-rows";
+import type { HealthRow } from "../endpoints/endpoint-rows";
 import { webhookTables } from "../store/webhook-tables";
 import type { Health } from "./health";
 import type { HeldLane } from "./lane-work";

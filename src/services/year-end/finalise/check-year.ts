@@ -4,10 +4,8 @@ import type { Tx } from "../../../platform/store";
 import type { RequestWork } from "../../contract";
 import { type ConfigRow, payScheduleOf } from "../../pay";
 import { findOutstanding, type MissingSubmission, missingSubmissions } from "../../rti";
-import type { AskedYear } from "./asked-year";
-import type { ClosingYear } from "./closing-year";
-import { needNoneOpen, openPeriods, periodsOfYear } from "./open-periods";
-import { type WaitingPayroll, waitingPayrolls } from "./other-payrolls";
+import type { AskedYear, ClosingYear } from "./closing-year";
+import { needNoneOpen, openPeriods, periodsOfYear, type WaitingPayroll, waitingPayrolls } from "./open-periods";
 
 const FIELD = ["acknowledgeWarnings"];
 

@@ -1,9 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Rulebook } from "../../../engine";
-import { formatDate, readDate } from "../../../engine/base";
 import { carryForwardTaxCode } from "../../../engine/income-tax";
 import type { Tx } from "../../../platform/store";
-import { inForce, type OnPage, type RequestWork } from "../../contract";
+import { dayAfter, inForce, type OnPage, type RequestWork } from "../../contract";
 import {
   addTaxCodes,
   type EmployeeRow,
@@ -163,7 +162,7 @@ async function codesOf(tx: Tx, employees: readonly EmployeeRow[]) {
 }
 
 function firstDayOf({ locked_payment_date: locked }: EmployeeRow, { nextDay }: ClosingYear): string {
-  return locked !== null && locked >= nextDay ? formatDate(readDate(locked) + 1) : nextDay;
+  return locked !== null && locked >= nextDay ? dayAfter(locked) : nextDay;
 }
 
 /** Returns the carried code; unchanged if there are no rules of the new year, since its uplift is then unknown. */

@@ -8,11 +8,9 @@ import type { EmployeeRow } from "../../employees";
 import { issueP60s } from "../../forms";
 import type { FinalisedYear, OutstandingTask } from "../contract/year-end-schemas";
 import type { YearEndTables } from "../store/year-end-tables";
-import type { AskedYear } from "./asked-year";
 import { type ClosedEmployees, employeesToClose, p60sDue } from "./close-employees";
-import type { ClosingYear } from "./closing-year";
-import type { ChangedRecord } from "./mark-changed";
-import { waitingPayrolls } from "./other-payrolls";
+import type { AskedYear, ChangedRecord, ClosingYear } from "./closing-year";
+import { waitingPayrolls } from "./open-periods";
 
 /** The task of a year that was finalised without its P60s. */
 const P60S_NOT_GENERATED = "p60s_not_generated";

@@ -1,10 +1,13 @@
 import { Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import { type ConfigRow, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
-import { selectRuns } from "../../pay-runs";
+import { countByPayroll } from "../../employees";
+import { type ConfigRow, findConfigs, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../../pay";
+import { runsSoFar, selectRuns } from "../../pay-runs";
+import type { YearEndTables } from "../store/year-end-tables";
+import type { ClosingYear } from "./closing-year";
 
 /** A period of the year that is not locked. */
-export interface OpenPeriod {
+interface OpenPeriod {
   readonly payrollConfigId: string;
   readonly period: number;
 }
@@ -39,4 +42,35 @@ export async function openPeriods(tx: Tx, config: ConfigRow, taxYear: number): P
 export function needNoneOpen(open: readonly OpenPeriod[], text: string): void {
   if (open.length === 0) return;
   throw new Refused(409, { token: "pay_runs_open", text, arguments: { openPeriods: open } });
+}
+
+/** A payroll whose year is not finalised yet, with its unlocked periods. */
+export interface WaitingPayroll {
+  readonly payrollConfigId: string;
+  readonly open: readonly OpenPeriod[];
+}
+
+/** Returns the organisation's other payrolls that are used, pay in the year and are not finalised. */
+export async function waitingPayrolls(tx: Tx, year: ClosingYear): Promise<readonly WaitingPayroll[]> {
+  const waiting: WaitingPayroll[] = [];
+  for (const config of await usedPayrolls(tx, year)) {
+    const open = await openPeriods(tx, config, year.taxYear);
+    if (open !== null) waiting.push({ payrollConfigId: config.payroll_config_id, open });
+  }
+  return waiting;
+}
+
+/** Matches payrolls with an employee or a run: others were never used. */
+async function usedPayrolls(tx: Tx, { payrollConfigId, taxYear }: ClosingYear): Promise<readonly ConfigRow[]> {
+  const configs = await findConfigs(tx);
+  const ids = configs.map(({ payroll_config_id: id }) => id);
+  const [employees, runs] = [await countByPayroll(tx, ids), await runsSoFar(tx, ids)];
+  const finalised = await tx
+    .withTables<YearEndTables>()
+    .selectFrom("year_end")
+    .select("payroll_config_id")
+    .where("tax_year", "=", taxYear)
+    .execute();
+  const done = new Set([payrollConfigId, ...finalised.map(({ payroll_config_id: id }) => id)]);
+  return configs.filter(({ payroll_config_id: id }) => !done.has(id) && (employees.has(id) || runs.has(id)));
 }

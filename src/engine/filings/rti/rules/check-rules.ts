@@ -3,11 +3,9 @@ import { isZoneLetter } from "../../../rulebook";
 import { attributeOf, type XmlElement } from "../../xml";
 import { problemAt, type RtiMessageType } from "../elements";
 import { type BusinessRule, type MessageContext, Place } from "./business-rule";
-import { dayIn, isUpTo } from "./dates";
 import { EPS_RULES, sharedRules } from "./eps-rules";
 import { fpsEmploymentRules } from "./fps-employment-rules";
-import type { RuleLaw } from "./rule-law";
-import { isUtr } from "./utr";
+import { dayIn, isUpTo, isUtr, type RuleLaw } from "./rule-law";
 
 const ZERO_FOR_X: readonly (readonly [string, string])[] = [
   ["7852", "AtLELYTD"],

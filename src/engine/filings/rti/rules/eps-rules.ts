@@ -10,8 +10,7 @@ import {
 } from "../../../base";
 import { attributeOf } from "../../xml";
 import type { BusinessRule, Place } from "./business-rule";
-import { dayIn, isUpTo } from "./dates";
-import { isUtr } from "./utr";
+import { dayIn, isUpTo, isUtr } from "./rule-law";
 
 const FIRST_CODE = 7918;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);

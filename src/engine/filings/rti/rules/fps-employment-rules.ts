@@ -1,5 +1,5 @@
 import type { BusinessRule, Place } from "./business-rule";
-import { isUpTo } from "./dates";
+import { isUpTo } from "./rule-law";
 
 const STAYS = ["Stay183DaysOrMore", "StayLessThan183Days", "InOutUK"];
 const STAYS_OF_STARTER = STAYS.map((stay) => `Starter/Seconded/${stay}`);

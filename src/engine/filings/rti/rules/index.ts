@@ -1,4 +1,3 @@
 export { businessRules, checkBusinessRules } from "./check-rules";
 export { LAST_YEAR_OF_STATE_AID } from "./eps-rules";
-export { getRuleLaw, type RuleLaw } from "./rule-law";
-export { isUtr } from "./utr";
+export { getRuleLaw, isUtr, type RuleLaw } from "./rule-law";

@@ -1,5 +1,16 @@
 import { type DayNumber, endOfTaxYear, readDate, type TaxYear } from "../../../base";
 import type { Rulebook } from "../../../rulebook";
+import type { Place } from "./business-rule";
+
+const WEIGHTS = [6, 7, 8, 9, 10, 5, 4, 3, 2];
+
+/** Returns whether a ten-digit unique taxpayer reference has the right check digit, its first digit. */
+export function isUtr(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(text[index + 1]), 0);
+  const rest = 11 - (sum % 11);
+  return Number(text[0]) === (rest > 9 ? rest - 9 : rest);
+}
 
 /** What HMRC's rules about a message take from the law of its tax year. */
 export interface RuleLaw {
@@ -22,4 +33,14 @@ export function getRuleLaw(rulebook: Rulebook, taxYear: TaxYear): RuleLaw {
     noEmployeeShare: withRate("none"),
     reducedRateBornBefore: election === null ? null : readDate(election.value.bornBefore),
   };
+}
+
+/** Reads a date; NaN, which fails every comparison, if the text is not a date. */
+export function dayIn(text: string): DayNumber {
+  return readDate(text.trim());
+}
+
+/** Returns whether an element's day is on or before another, such as today. */
+export function isUpTo(place: Place, last: DayNumber): boolean {
+  return dayIn(place.text) <= last;
 }

@@ -6,9 +6,9 @@ import type { ServiceContext } from "../../../contract";
 import type { BillingIntegrationTables, ConnectionStatus } from "../../store/integration-tables";
 import { type Access, type ConnectionRow, connectedColumns, findConnection, openAccess } from "../connection-rows";
 import type { AccountingProvider, Tokens } from "../port/accounting-provider";
+import { ProviderFault } from "../port/ask-for-tokens";
 import type { Books, BooksCall } from "../port/books";
 import { providerCaller } from "../port/call-provider";
-import { ProviderFault } from "../port/provider-fault";
 import { findProvider } from "../provider-of";
 import type { Link } from "./find-link";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { readAnswer } from "../port/ask-for-tokens";
 import { type BooksCall, LARGEST_LIST } from "../port/books";
-import { readAnswer } from "../port/read-answer";
 
 /** Items of a page: the most that FreeAgent offers. */
 const PAGE = 100;

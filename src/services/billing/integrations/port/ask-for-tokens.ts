@@ -1,8 +1,24 @@
 import { z } from "zod";
 import type { OAuthApp, Tokens } from "./accounting-provider";
 import type { CallProvider } from "./call-provider";
-import { ProviderFault } from "./provider-fault";
-import { readAnswer } from "./read-answer";
+
+export type ProviderFaultToken = "provider_unreachable" | "credentials_refused" | "rate_limited" | "provider_refused";
+
+/** A provider did not answer, or refused. After `provider_unreachable` it is not known what it has done. */
+export class ProviderFault extends Error {
+  override readonly name = "ProviderFault";
+
+  constructor(
+    readonly token: ProviderFaultToken,
+    readonly reason: string,
+    /** The status of the answer; null without one. */
+    readonly status: number | null = null,
+    /** Seconds that a provider asks to wait, after `rate_limited`. */
+    readonly retryAfter = 0,
+  ) {
+    super(reason);
+  }
+}
 
 const tokens = z.looseObject({
   access_token: z.string(),
@@ -35,4 +51,14 @@ export async function askForTokens(
 
 export function getBasic({ clientId, clientSecret }: OAuthApp): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+}
+
+/** Reads a provider's answer; one of another shape is a fault of the provider. */
+export async function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  response: Response,
+): Promise<z.output<Schema>> {
+  const read = schema.safeParse(await response.json().catch(() => null));
+  if (read.success) return read.data;
+  throw new ProviderFault("provider_unreachable", "The provider's answer cannot be read.");
 }

@@ -1,6 +1,6 @@
 import { createFetch, OutboundFault } from "../../../../platform/outbound";
 import type { ServiceContext } from "../../../contract";
-import { ProviderFault } from "./provider-fault";
+import { ProviderFault } from "./ask-for-tokens";
 
 interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tenant } from "../port/accounting-provider";
-import { ProviderFault } from "../port/provider-fault";
+import { ProviderFault } from "../port/ask-for-tokens";
 
 export const connections = z
   .array(

@@ -3,7 +3,7 @@ import { formatPence, readPence } from "../../../../engine/base";
 import type { Journal, JournalLine } from "../../../../engine/journals";
 import type { AccountType } from "../../store/finance-tables";
 import type { AccountingProvider, OAuthApp } from "../port/accounting-provider";
-import { askForTokens, getBasic } from "../port/ask-for-tokens";
+import { askForTokens, getBasic, ProviderFault, readAnswer } from "../port/ask-for-tokens";
 import {
   type BookContact,
   type BookDocument,
@@ -15,8 +15,6 @@ import {
   type ListedContact,
 } from "../port/books";
 import type { CallProvider } from "../port/call-provider";
-import { ProviderFault } from "../port/provider-fault";
-import { readAnswer } from "../port/read-answer";
 import {
   accounts,
   allocations,
