@@ -1,6 +1,6 @@
 import { type Command, type Given, RULES_OPTIONS } from "../command";
-import { EXIT, type ExitCode } from "../exit-code";
 import { loadRulebook, loadRules } from "../load-rules";
+import { EXIT, type ExitCode } from "../refusal";
 import type { Terminal } from "../terminal";
 
 /** Implements `mcp`: every calculation for an assistant, over standard input and output. */
