@@ -225,6 +225,7 @@ function takeHoliday({ timetable, store, clock }: ServiceContext): void {
     cron: "25 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       const today = dateInLondon(clock.now());
       const organisations = await store.inSystem((tx) =>
@@ -264,6 +265,7 @@ function endYears(context: ServiceContext): void {
     cron: "35 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       const organisations = await store.inSystem((tx) =>
         holidayTables(tx)
