@@ -11,7 +11,7 @@ import { accountOf, accountWords, dataFolder, startPlatform, tokenOf } from "./r
 const cli = commandLine({ program: "paypacket-server" });
 const folder = dataFolder();
 const STOPPED = [0, null];
-const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0" };
+const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0", BUNDLED_POSTGRES_IN_LIVE: "true" };
 
 async function organisationsOf(address: string, token: string | number): Promise<readonly string[]> {
   const headers = { "x-auth-token": String(token) };

@@ -28,7 +28,13 @@ const head = { info: { title: "Notes", version: "1.0.0", description: "A sample.
 let installation: Installation;
 
 function open(): Promise<Installation> {
-  const settings = readConfig({ DATA_FOLDER: folder, SANDBOX_PORT: "0", LIVE_PORT: "0", HOST: "127.0.0.1" });
+  const settings = readConfig({
+    DATA_FOLDER: folder,
+    SANDBOX_PORT: "0",
+    LIVE_PORT: "0",
+    BUNDLED_POSTGRES_IN_LIVE: "true",
+    HOST: "127.0.0.1",
+  });
   const docs = {
     name: "docs",
     migrations: [],
