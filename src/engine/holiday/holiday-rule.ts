@@ -69,8 +69,8 @@ export function accruesByHours(territory: Territory, leaveYearStart: DayNumber, 
 }
 
 /**
- * Returns the first day whose records of holiday and its pay an employer in Great Britain must still have on a day: records
- * are kept for six years from the day on which they were made. Null before the duty began.
+ * Returns the day six years before a day: records of holiday and its pay that were made from it on are kept by employers in Great
+ * Britain, who must keep those made since 6 April 2026. Null on days before the duty, and without rules.
  * Source: Working Time Regulations 1998, regulation 16B, inserted by section 35 of the Employment Rights Act 2025.
  */
 export function holidayRecordsFrom(day: CalendarDate, rulebook: Rulebook): CalendarDate | null {

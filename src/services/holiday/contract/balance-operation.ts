@@ -72,7 +72,8 @@ const recordsFields = withExamples({
   employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
   keptFrom: [
     dateField().nullable().openapi({
-      description: "Records since this day must be kept today; null before 6 April 2026, when the duty began.",
+      description:
+        "Six years ago, for which records are kept; the duty is for those made since 6 April 2026. Null before that day.",
     }),
     "2020-06-30",
   ],

@@ -76,7 +76,9 @@ export function mountRecords(context: ServiceContext): void {
     const keptFrom = holidayRecordsFrom(today, context.rulebook);
     const [from, to] = [query.from ?? keptFrom ?? started, query.to ?? today];
     const isWithin = (first: string, last: string) => first <= to && last >= from;
-    const years = yearsOf(work, holiday, { from: latest(from, started), to: left !== null && left < to ? left : to });
+    const { end } = leaveYearOn(holiday.settings.holidayYearStart, today);
+    const last = [to, left ?? to, end].reduce((one, other) => (one < other ? one : other));
+    const years = yearsOf(work, holiday, { from: from > started ? from : started, to: last });
     const data: ShownRecords = {
       employeeId,
       keptFrom,
@@ -96,10 +98,6 @@ export function mountRecords(context: ServiceContext): void {
     };
     return { data, text: "These are the employee's records of holiday." };
   });
-}
-
-function latest(one: string, other: string): string {
-  return one > other ? one : other;
 }
 
 /** Returns the balance of each leave year at its end, or at the last day asked for, and what cannot be calculated. */
