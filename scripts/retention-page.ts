@@ -17,9 +17,24 @@ own, \`SweepFiles\`, each minute; links to them end with them.
 | - | - | - | - | - |
 `;
 
+const DUTIES = `
+## Duties to keep and to delete
+
+| Records | The law | What happens here |
+| - | - | - |
+| Holiday and holiday pay | six years from the day on which a record is made, from 6 April 2026 in Great Britain (Working Time Regulations 1998, reg. 16B; \`recordsKept\` of the rules) | deleting a request cancels it; the job \`ExpireHolidayRequests\` deletes what used no leave each night after the six years; leave that was taken, adjustments, carried leave and accruals stay. \`GET /v1/holiday/employees/{employeeId}/records\` is what an inspector asks for |
+| Payslips, runs, RTI submissions, P60s, P45s | three years after the tax year (Income Tax (PAYE) Regulations 2003, reg. 97) | kept always: locked records cannot be deleted, and somebody with a locked payslip cannot be either |
+| Pay for the minimum wage | six years (National Minimum Wage Regulations 2015, reg. 59) | they are the payslips and lines of locked runs, which are kept always |
+| Automatic enrolment | six years, notices of opting out four (Registration and compliance regulations 2010) | what locked runs contributed is in their payslips, and assessments and recorded ends are kept; a membership that is removed without a reason leaves no end, so send one |
+| Statutory pay and its evidence | three years after the tax year | an award of which something was paid cannot be deleted, and its attachments stay |
+| Court orders | while they run, and as pay records afterwards | orders are discharged, not deleted; what locked runs deducted stays |
+| Who did what | no fixed time; seven years cover the six in which pay is claimed | \`ExpireAuditEntries\` |
+| Whatever is not needed any longer | UK GDPR, article 5(1)(e): the employer decides | the table above by itself; somebody without a locked payslip by \`DELETE /v1/employees/{employeeId}\`; what a finished account leaves by the operator, with its database |
+`;
+
 /** Returns the page of all kinds of records that are kept for a limited time. */
 export function retentionPage(): string {
-  return `${HEAD}${Object.entries(RECORDS_KEPT).map(rowOf).join("\n")}\n`;
+  return `${HEAD}${Object.entries(RECORDS_KEPT).map(rowOf).join("\n")}\n${DUTIES}`;
 }
 
 function rowOf([job, { subject, table, from, kept, byMonth }]: readonly [string, Retention]): string {

@@ -49,7 +49,7 @@ const WITHOUT_RULEBOOK: ReadonlySet<string> = new Set([
   ...["isLaterNotice", "matchNotice", "matchNotices", "sameMatter"],
   ...["holidayBalance", "holidayDays", "holidayPay", "isPayForWork", "leaverHoliday", "weeksOfPay"],
   ...["averageDayHours", "isStatutoryLeaveWithoutPay", "leaveYearOf", "patternWeek", "unitsOfDay", "weekOfRotation"],
-  ...["hasRolledUpPay", "isIrregularWork", "policyChoices"],
+  ...["hasRolledUpPay", "holidayRecordsFrom", "isIrregularWork", "policyChoices"],
   ...["factsOfReport", "readFps", "readPayslipCsv"],
   ...["niToDateOfJobs", "payslipOfJobs"],
   ...["pastYearPayslip", "toldInLaterYearPayslip", "toldLatePayslip", "withFiguresToDate", "withToDateDifference"],

@@ -50,6 +50,7 @@ const PLAIN = [
   "fillPlaceholders",
   "grossToNetAlone",
   "hasRolledUpPay",
+  "holidayRecordsFrom",
   "haveSameFigures",
   "isIrregularWork",
   "isPayForWork",

@@ -101,6 +101,11 @@ export const PLATFORM_SETTINGS: readonly Setting[] = [
   setting("SMART_PENSION_ADDRESS", null, "where submissions go instead of to Smart Pension, such as a proxy"),
   setting("SANDBOX_SMART_PENSION_ADDRESS", null, "the same for the sandbox, which uses Smart Pension's sandbox"),
   setting(
+    "BUNDLED_POSTGRES_IN_LIVE",
+    "false",
+    "true starts live on the bundled PostgreSQL, to try it; live work needs DATABASE_URL",
+  ),
+  setting(
     "BILLING_IN_LIVE",
     "false",
     "true serves billing in live; it is in development, and in the sandbox always on",

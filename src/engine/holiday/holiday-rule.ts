@@ -1,4 +1,12 @@
-import { type DayNumber, formatDate, type Reader, type Territory } from "../base";
+import {
+  addMonths,
+  type CalendarDate,
+  type DayNumber,
+  formatDate,
+  type Reader,
+  readDate,
+  type Territory,
+} from "../base";
 import type { Governing, ParameterValues, Rulebook } from "../rulebook";
 
 /** A rule in force. */
@@ -58,4 +66,15 @@ export function findHolidayRule<Asked extends Alike | Varying>(
 export function accruesByHours(territory: Territory, leaveYearStart: DayNumber, rulebook: Rulebook): boolean {
   const name = territory === "NorthernIreland" ? NORTHERN_IRELAND.irregularAccrual : "irregularAccrual";
   return (rulebook.subject("holiday").on(name, leaveYearStart)?.value ?? null) !== null;
+}
+
+/**
+ * Returns the day six years before a day: records of holiday and its pay that were made from it on are kept by employers in Great
+ * Britain, who must keep those made since 6 April 2026. Null on days before the duty, and without rules.
+ * Source: Working Time Regulations 1998, regulation 16B, inserted by section 35 of the Employment Rights Act 2025.
+ */
+export function holidayRecordsFrom(day: CalendarDate, rulebook: Rulebook): CalendarDate | null {
+  const today = readDate(day);
+  const years = rulebook.subject("holiday").on("recordsKept", today)?.value ?? null;
+  return years === null ? null : formatDate(addMonths(today, -12 * years));
 }

@@ -13,7 +13,7 @@ export * from "./holiday-days";
 export { EVERY_DAY, holidayEntitlement } from "./holiday-entitlement";
 export type { HolidayEntitlement, HolidayEntitlementFacts } from "./holiday-facts";
 export { type HolidayPay, type HolidayPayFacts, holidayPay } from "./holiday-pay";
-export { hasRolledUpPay } from "./holiday-rule";
+export { hasRolledUpPay, holidayRecordsFrom } from "./holiday-rule";
 export { holidayYear } from "./holiday-year";
 export {
   BANK_HOLIDAY_MODES,

@@ -128,6 +128,7 @@ const schema = z.object({
   SANDBOX_GATEWAY_ADDRESS: httpUrl.optional(),
   SMART_PENSION_ADDRESS: httpUrl.optional(),
   SANDBOX_SMART_PENSION_ADDRESS: httpUrl.optional(),
+  BUNDLED_POSTGRES_IN_LIVE: z.enum(["true", "false"], "must be true or false").default("false"),
   BILLING_IN_LIVE: z.enum(["true", "false"], "must be true or false").default("false"),
   XERO_CLIENT_ID: z.string().optional(),
   XERO_CLIENT_SECRET: z.string().optional(),
@@ -180,6 +181,11 @@ type Stated = Readonly<Record<string, unknown>>;
 
 /** What is wrong between two settings, and when. */
 const CROSS_FAULTS: readonly (readonly [fault: string, isWrong: (stated: Stated) => boolean])[] = [
+  [
+    "DATABASE_URL: is needed with LIVE_PORT, since the bundled PostgreSQL is for trying; to try live, set BUNDLED_POSTGRES_IN_LIVE=true",
+    (stated) =>
+      stated.LIVE_PORT !== undefined && stated.DATABASE_URL === undefined && stated.BUNDLED_POSTGRES_IN_LIVE !== "true",
+  ],
   [
     "DATABASE_URL: is needed with SANDBOX_DATABASE_URL",
     (stated) => stated.SANDBOX_DATABASE_URL !== undefined && stated.DATABASE_URL === undefined,

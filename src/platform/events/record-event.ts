@@ -1,5 +1,5 @@
 import { splitPieces } from "../in-turns";
-import { type Clock, formatInstant, type Ids } from "../ports";
+import { type Clock, formatInstant, type Ids, timeOutside } from "../ports";
 import { hold, type Tx } from "../store";
 
 const SCHEMA_VERSION = 1;
@@ -43,7 +43,7 @@ export async function recordEvents(
   if (events.length === 0) return [];
   await hold(tx, `event ${organisationId}`);
   let newest = await newestEvent(tx, organisationId);
-  const timestamp = formatInstant(clock.now());
+  const timestamp = formatInstant(timeOutside(clock));
   const written: string[] = [];
   for (const piece of splitPieces(events, ROWS_AT_ONCE)) {
     const rows = piece.map((event) => {

@@ -56,10 +56,11 @@ export function completeHeaders(context: Context<PlatformEnv>): void {
 
 /** Written out: spreading them for each response is slower. */
 function headersOf(context: Context<PlatformEnv>): Record<string, string> {
-  return {
+  const common = {
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
     "content-security-policy": context.get("pagePolicy") ?? NOTHING_LOADS,
     "x-request-id": context.get("requestId"),
   };
+  return Object.assign(common, context.get("ofLimit"));
 }

@@ -37,6 +37,8 @@ export interface PlatformEnv {
     pagePolicy?: string;
     /** Headers of every response to the request, beyond the common ones. */
     ofOperation?: Readonly<Record<string, string>>;
+    /** Headers that say how many requests the client may still send. */
+    ofLimit?: Readonly<Record<string, string>>;
     /** Rewrites the body of an envelope, as for copies of its parts under earlier names. */
     rewriteBody?: (body: string) => string;
     /** The response that already has its headers. */

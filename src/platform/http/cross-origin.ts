@@ -5,6 +5,8 @@ import { cors } from "hono/cors";
 const EXPOSED = [
   "ETag",
   "Retry-After",
+  "RateLimit",
+  "RateLimit-Policy",
   "X-Request-Id",
   "Location",
   "Content-Disposition",

@@ -22,14 +22,20 @@ interface Bucket {
 }
 
 /**
- * Refuses requests above a client's rate with 429 and `Retry-After`. Mount it after authentication: it counts by
- * `clientId`, in this process, so several processes allow a multiple of the rate.
+ * Refuses requests above a client's rate with 429 and `Retry-After`, and says in `RateLimit` how many are left (IETF
+ * draft-ietf-httpapi-ratelimit-headers). Mount it after authentication: it counts by `clientId`, in this process, so several
+ * processes allow a multiple of the rate.
  */
 export function rateLimit(options: RateLimitOptions): MiddlewareHandler<PlatformEnv> {
-  const waitOf = createRateLimiter(options);
+  const { perSecond, burst } = options;
+  const countRequest = createCounter(options);
+  const policy = `"client";q=${burst};w=${Math.ceil(burst / perSecond)}`;
   return (context, next) => {
     const client = context.get("caller")?.clientId;
-    const wait = client === undefined ? 0 : waitOf(client);
+    if (client === undefined) return next();
+    const { wait, left } = countRequest(client);
+    const state = `"client";r=${left};t=${Math.ceil((burst - left) / perSecond)}`;
+    context.set("ofLimit", { "ratelimit-policy": policy, ratelimit: state });
     if (wait > 0) {
       const text = "Too many requests. Wait, then try again.";
       throw new Refused(429, { token: "rate_limited", text, arguments: { retryAfterSeconds: wait } }, null, {
@@ -42,25 +48,36 @@ export function rateLimit(options: RateLimitOptions): MiddlewareHandler<Platform
 
 /** Makes a counter of clients' requests: each call returns 0, or the whole seconds to wait for the next one. */
 export function createRateLimiter(options: RateLimitOptions): (client: string) => number {
+  const countRequest = createCounter(options);
+  return (client) => countRequest(client).wait;
+}
+
+/** A request that was counted: whole seconds to wait for the next one, and how many may be sent at once now. */
+interface Counted {
+  readonly wait: number;
+  readonly left: number;
+}
+
+function createCounter(options: RateLimitOptions): (client: string) => Counted {
   const buckets = new Map<string, Bucket>();
   let sweepAbove = SWEEP_ABOVE;
   return (client) => {
     if (buckets.size > sweepAbove) sweepAbove = sweep(buckets, options);
-    return secondsToWait(buckets, client, options);
+    return takeToken(buckets, client, options);
   };
 }
 
-/** Takes one of the client's tokens; returns 0, or the whole seconds until there is one. */
-function secondsToWait(buckets: Map<string, Bucket>, client: string, options: RateLimitOptions): number {
+/** Takes one of the client's tokens, if there is one. */
+function takeToken(buckets: Map<string, Bucket>, client: string, options: RateLimitOptions): Counted {
   const { clock, perSecond, burst } = options;
   const now = clock.now();
   const bucket = buckets.get(client) ?? { tokens: burst, at: now };
   bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) * perSecond) / 1_000);
   bucket.at = now;
   buckets.set(client, bucket);
-  if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perSecond);
+  if (bucket.tokens < 1) return { wait: Math.ceil((1 - bucket.tokens) / perSecond), left: 0 };
   bucket.tokens -= 1;
-  return 0;
+  return { wait: 0, left: Math.floor(bucket.tokens) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Message } from "../envelope";
 import { completeAnswer, invalid, issueAt, type PlatformEnv, Refused } from "../http";
-import { type Clock, formatInstant } from "../ports";
+import { type Clock, formatInstant, timeOutside } from "../ports";
 import type { Store, Tx } from "../store";
 
 const REUSED: Message = {
@@ -32,7 +32,7 @@ export async function answerOnce<Answer = Response>(
     const { pathname, search } = new URL(url);
     const hash = requestHash(method, pathname + search, body);
     const operation = `${method} ${routePath(context, -1)}`;
-    const once = { scopeId, clientId: caller.clientId, operation, key, hash, now: clock.now() };
+    const once = { scopeId, clientId: caller.clientId, operation, key, hash, now: timeOutside(clock) };
     return runOnce(tx, once, () => work(tx));
   };
   const answer = await (caller.organisationId === null

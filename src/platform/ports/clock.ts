@@ -2,9 +2,16 @@
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   readonly now: () => number;
+  /** The time outside, if `now` may be that of an organisation whose clock was moved. */
+  readonly outside?: () => number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** Returns the time outside, for what the outside measures, such as how long a link or an `Idempotency-Key` is valid. */
+export function timeOutside({ now, outside = now }: Clock): number {
+  return outside();
+}
 
 let last = { milliseconds: Number.NaN, text: "" };
 

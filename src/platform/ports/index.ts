@@ -1,2 +1,2 @@
-export { type Clock, formatInstant, systemClock } from "./clock";
+export { type Clock, formatInstant, systemClock, timeOutside } from "./clock";
 export { createIds, firstIdAt, type Ids, isId } from "./ids";

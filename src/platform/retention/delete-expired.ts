@@ -59,6 +59,8 @@ export interface Retention {
   readonly where?: string;
   /** Whether the table is of accounts, which the first cell has. */
   readonly isOfAccounts?: boolean;
+  /** Whether its instants are by the clock of the organisation, which in the sandbox may be ahead. */
+  readonly followsClocks?: boolean;
 }
 
 type KeptFor = { readonly days: number } | { readonly years: number };

@@ -205,6 +205,8 @@ export interface TimedJob {
   /** A time zone such as "Europe/London". */
   readonly timezone: string;
   readonly missed: MissedRuns;
+  /** Whether it depends on the date, so that in the sandbox it is also done by the clock of each organisation that has one. */
+  readonly followsClocks?: boolean;
   /**
    * Does the work; may return how many records it concerned, for the log. It is run again after a rejection or the end
    * of the process, so doing it twice must be harmless.

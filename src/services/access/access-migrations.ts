@@ -1,4 +1,10 @@
-import { keepVersions, type Migration, protectAccountTable, protectScopedTable } from "../../platform/store";
+import {
+  keepVersions,
+  type Migration,
+  protectAccountTable,
+  protectScopedTable,
+  protectTenantTable,
+} from "../../platform/store";
 import { organisationMigration, rowsOfOwnersMigration } from "./organisation-migration";
 import { identityProvidersMigration } from "./people/identity-providers-migration";
 import { peopleMigration } from "./people/people-migration";
@@ -154,5 +160,14 @@ export const accessMigrations: readonly Migration[] = [
       create index passkey_challenge_by_age on passkey_challenge (expires_at);
       ${protectScopedTable("passkey_challenge", { swept: true })}
     `,
+  },
+  {
+    id: "access-0009-sandbox-clock",
+    sql: `
+      create table sandbox_clock (
+        organisation_id text not null primary key,
+        milliseconds_ahead bigint not null
+      );
+      ${protectTenantTable("sandbox_clock", { swept: true })}`,
   },
 ];

@@ -82,6 +82,11 @@ export type AccountTables = {
     readonly organisation_id: string;
     readonly archived_at: Instant;
   };
+  /** How far the clock of an organisation of the sandbox is ahead. */
+  readonly sandbox_clock: {
+    readonly organisation_id: string;
+    readonly milliseconds_ahead: number;
+  };
   readonly api_client: {
     readonly account_id: string;
     readonly client_id: string;

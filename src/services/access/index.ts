@@ -15,6 +15,7 @@ export { accountsOfOrganisations, createAccount, type NewAccount, nameOfAccount 
 export { accessKeys } from "./derived-keys";
 export { CannotHandOver, type HandedOver, handOverOrganisation, insertActivity } from "./hand-over-organisation";
 export { cellDirectory, createOrganisationCells } from "./organisation-cells";
+export { createOrganisationClocks } from "./organisation-clocks";
 export * from "./people";
 export { canSignIn, hasWayIn, mayState, openProviderSecret, sealProviderSecret } from "./people/identity-providers";
 export * from "./people/invite-owner";

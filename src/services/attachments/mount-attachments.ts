@@ -1,5 +1,5 @@
 import { notFound, Refused } from "../../platform/http";
-import { formatInstant } from "../../platform/ports";
+import { formatInstant, timeOutside } from "../../platform/ports";
 import { hold, type Tx } from "../../platform/store";
 import type { Upload } from "../../platform/uploads";
 import { mountOperation, type ServiceContext } from "../contract";
@@ -96,7 +96,7 @@ async function shown({ uploads, files, clock }: ServiceContext, tx: Tx, upload: 
     uploadUrl: await uploads.putLink(upload),
     expiresAt: upload.expiresAt,
     downloadUrl: link,
-    downloadUrlExpiresAt: link === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
+    downloadUrlExpiresAt: link === null ? null : formatInstant(timeOutside(clock) + LINK_LIFE * 1_000),
     createdAt: upload.createdAt,
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import { type Caller, notFound } from "../../platform/http";
 import type { LookUpRecords } from "../../platform/outbound";
-import { formatInstant } from "../../platform/ports";
+import { formatInstant, timeOutside } from "../../platform/ports";
 import { asOrganisation, asSystem, type Tx } from "../../platform/store";
 import type { Upload } from "../../platform/uploads";
 import { requireWholeCustomer } from "../administration";
@@ -319,7 +319,7 @@ type AssetsPorts = Pick<ServiceContext, "files" | "clock">;
 /** Returns the state of an upload. A file that is ready is noted with its asset the first time that it is asked for. */
 async function shownUpload(ports: AssetsPorts, tx: Tx, row: AssetRow, upload: Upload): Promise<ShownUpload> {
   const { kind } = row;
-  const state = uploadState(upload, ports.clock.now());
+  const state = uploadState(upload, timeOutside(ports.clock));
   if (state.status !== "Ready" || upload.fileId === null) return { kind, ...state };
   const isUsable = row.file_id !== null || (await noteFile(ports, tx, row, upload.fileId));
   if (isUsable) return { kind, ...state, assetId: row.asset_id };

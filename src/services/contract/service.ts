@@ -17,6 +17,8 @@ import type { addressField } from "./shared-records";
 /** What a service's operations depend on: the environment, and what the base services provide. */
 export interface ServiceContext extends Omit<Environment, "mail"> {
   readonly rulebook: Rulebook;
+  /** The clocks of the sandbox's organisations, which `clock` follows in their requests and jobs. */
+  readonly clocks: OrganisationClocks;
   /** The bank operator's current table for checking account numbers; null if none is configured. */
   readonly modulusTable: ModulusTable | null;
   /** Says whose an account is; null if the installation has no service for it. */
@@ -77,6 +79,24 @@ export type FromAbove = Pick<
   ServiceContext,
   "payrollRuns" | "runUses" | "employeesByPayroll" | "taxReferences" | "paymentPayees" | "reportedStatutoryPay"
 >;
+
+/** What a timed job did for an organisation. */
+export interface TimedWork {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The clocks of the sandbox's organisations. In live nothing is ever ahead. */
+export interface OrganisationClocks {
+  /** Does work by the clock of an organisation: at once in this process, elsewhere within ten seconds of a change. */
+  readonly within: <T>(organisationId: string, work: () => Promise<T>) => Promise<T>;
+  /** Returns by how many milliseconds the clock of the transaction's organisation is ahead. */
+  readonly readAhead: (tx: Tx) => Promise<number>;
+  /** Sets it, with what goes with it in the same transaction. */
+  readonly setAhead: (organisationId: string, ahead: number, beside: (tx: Tx) => Promise<void>) => Promise<void>;
+  /** Does, for one organisation, what the timetable does at a time by its clock; returns what there was to do. */
+  readonly runTimetable: (organisationId: string, ahead: number) => Promise<readonly TimedWork[]>;
+}
 
 /** Milliseconds of sending to other people's servers. */
 export interface SendingTimes {

@@ -205,6 +205,7 @@ function dischargeEndedOrders(context: ServiceContext): void {
     cron: "15 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       let count = 0;
       for (const ended of await endedOrders(context)) {

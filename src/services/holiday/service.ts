@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
-import { describeProblem, formatDate, HALF_DAY, readDate } from "../../engine/base";
+import { formatDate, HALF_DAY, readDate } from "../../engine/base";
 import { invalidFindings, issueAt, Refused } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
@@ -15,15 +15,11 @@ import {
   refuser,
   resource,
   type ServiceContext,
-  stepsShown,
 } from "../contract";
 import { markEmployee, requireEmployee } from "../employees";
 import { hasOverlap } from "./absences/overlaps";
-import type { EmployeeHoliday } from "./balances/employee-holiday";
 import { type LeaveYear, leaveYearOn } from "./balances/leave-year";
-import { requireBalance, requireHoliday } from "./balances/require-balance";
 import { mountCalendar } from "./calendar/mount-calendar";
-import { getBalance, type ShownBalance } from "./contract/balance-operation";
 import { dayPart } from "./contract/common";
 import { runYearEnd } from "./contract/year-end-operation";
 import { mountSettlement } from "./leavers/mount-settlement";
@@ -34,6 +30,7 @@ import { paidInPeriod, warnOfHoliday } from "./pay/warn-of-holiday";
 import { findSettings } from "./policies/find-settings";
 import { mountEmployeePolicy, mountSettings } from "./policies/mount-employee-policy";
 import { policies } from "./policies/policies";
+import { expireRequests, mountBalance, mountRecords } from "./records/holiday-records";
 import { mountRequests } from "./requests/mount-requests";
 import { holidayMigrations } from "./store/holiday-migrations";
 import { ABSENCE_KINDS, type DayPart, type HolidayTables, holidayTables } from "./store/holiday-tables";
@@ -132,12 +129,14 @@ export const holidayService: OperationService = {
     absences.mount(context);
     mountRequests(context);
     mountBalance(context);
+    mountRecords(context);
     mountAveragePay(context);
     mountSettlement(context);
     mountYearEnd(context);
     mountCalendar(context);
     takeHoliday(context);
     endYears(context);
+    expireRequests(context);
   },
 };
 
@@ -184,40 +183,6 @@ function mountYearEnd(context: ServiceContext): void {
   });
 }
 
-function mountBalance(context: ServiceContext): void {
-  mountOperation(context, getBalance, async ({ params: { employeeId }, query, ...work }) => {
-    const holiday = await requireHoliday(work, employeeId);
-    const asOf = query.asOf ?? work.today;
-    const { year, balance, workings, policy, start } = requireBalance(work, holiday, asOf);
-    const data: ShownBalance = {
-      employeeId,
-      asOf,
-      policyId: policy.policy_id,
-      holidayYearStartDate: start,
-      holidayYearEndDate: year.leaveYearEndDate,
-      unitName: policy.unit_name,
-      entitlement: year.entitlement,
-      statutoryPart: year.statutoryPart,
-      accrued: year.accrued,
-      notAccrued: [...notAccruedIn(holiday, { start, end: year.leaveYearEndDate })],
-      ...balance,
-      carriedOver: balance.carriedOver.map((each) => ({ ...each })),
-      bankHolidays: [...year.bankHolidays],
-      workings: stepsShown(workings?.steps ?? []),
-    };
-    return { data, text: "This is the employee's leave." };
-  });
-}
-
-/** Returns the locked periods of a leave year whose accrual could not be calculated, and why. */
-function notAccruedIn({ accruals }: EmployeeHoliday, year: LeaveYear): ShownBalance["notAccrued"] {
-  return accruals.flatMap(({ period_start_date: start, period_end_date: end, problem }) => {
-    if (problem === null || end < year.start || end > year.end) return [];
-    const { token, path: field } = problem;
-    return [{ periodStartDate: start, periodEndDate: end, token, field, text: describeProblem(problem) }];
-  });
-}
-
 /** Makes approved holiday taken, each night after its last day. */
 function takeHoliday({ timetable, store, clock }: ServiceContext): void {
   timetable.add({
@@ -225,6 +190,7 @@ function takeHoliday({ timetable, store, clock }: ServiceContext): void {
     cron: "25 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       const today = dateInLondon(clock.now());
       const organisations = await store.inSystem((tx) =>
@@ -264,6 +230,7 @@ function endYears(context: ServiceContext): void {
     cron: "35 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       const organisations = await store.inSystem((tx) =>
         holidayTables(tx)

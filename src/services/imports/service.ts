@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { invalid, issueAt, pageQuery, Refused } from "../../platform/http";
 import type { GivenUp, JobInHand } from "../../platform/jobs";
-import { formatInstant } from "../../platform/ports";
+import { formatInstant, timeOutside } from "../../platform/ports";
 import { XLSX } from "../../platform/spreadsheets";
 import type { Tx } from "../../platform/store";
 import { isNamedAs, type Upload } from "../../platform/uploads";
@@ -331,7 +331,7 @@ async function catchUp(tx: Tx, context: ServiceContext, asFound: ImportRow): Pro
     const job_id = await jobs.enqueue(tx, { organisation: row.organisation_id, kind: READ_IMPORT, payload });
     return { row: await changeImport(tx, row.import_id, { status: "Reading", job_id, updated_at }), uploadUrl: null };
   }
-  const fault = faultOf(upload, clock.now());
+  const fault = faultOf(upload, timeOutside(clock));
   if (fault === null) return { row, uploadUrl: upload === undefined ? null : await uploads.putLink(upload) };
   const values = { ...failure(fault, updated_at), updated_at };
   return { row: await changeImport(tx, row.import_id, values), uploadUrl: null };

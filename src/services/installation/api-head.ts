@@ -20,6 +20,7 @@ const TAGS = {
   Reports: "Datasets, reports and their definitions, exports and schedules.",
   RTI: "FPS and EPS: what HMRC is sent, and its responses.",
   Salary: "How salary becomes lines of pay runs, and calculations of pay that store nothing.",
+  Sandbox: "The clock of an organisation that tries things out.",
   "Statutory pay": "Awards of the statutory payments, and what pay runs pay of them.",
   "Tax notifications": "Notices from HMRC, and what is applied of them.",
   "Token service": "Access tokens for client credentials.",

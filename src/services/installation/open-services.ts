@@ -20,6 +20,7 @@ import {
   createAccessTokens,
   createClientRecords,
   createOrganisationCells,
+  createOrganisationClocks,
   createPasswords,
   createPersonRecords,
   createSessionRecords,
@@ -30,7 +31,7 @@ import {
 } from "../access";
 import { mountSignIn } from "../authentication";
 import { createBrands } from "../branding";
-import { changeMigrations, type OperationService, type ServiceContext } from "../contract";
+import { changeMigrations, type OperationService, type OrganisationClocks, type ServiceContext } from "../contract";
 import { processDrawing } from "../drawing";
 import { mountTokenService, type TokenLimits } from "../token";
 import { SENDING_TIMES, webhookScope } from "../webhooks";
@@ -161,8 +162,11 @@ function openAccess(
     const pass = passOn({ ...ofEnvironment.cells, ...createOrganisationCells(store, clock), organisationOf });
     for (const path of BEHIND_AUTHENTICATION) app.use(path, unlessWithoutCaller(pass));
   }
+  const following = createOrganisationClocks(ofEnvironment);
+  for (const path of BEHIND_AUTHENTICATION) app.use(path, byClockOfOrganisation(following.clocks));
   return {
     ...ofEnvironment,
+    ...following,
     emails,
     printerOf,
     styleOf,
@@ -185,6 +189,15 @@ function openAccess(
 function organisationOf(context: Context<PlatformEnv>): string | null {
   const [, named] = /^\/v1\/administration\/organisations\/([^/]+)/.exec(context.req.path) ?? [];
   return context.get("caller")?.organisationId ?? named ?? null;
+}
+
+/** What is sent and signed in with has the time outside; everything else of an organisation is by its clock. */
+function byClockOfOrganisation({ within }: OrganisationClocks): MiddlewareHandler<PlatformEnv> {
+  return (context, next) => {
+    const organisationId = context.get("caller")?.organisationId ?? null;
+    const isOutside = organisationId === null || context.req.path.startsWith("/v1/webhooks/");
+    return isOutside ? next() : within(organisationId, next);
+  };
 }
 
 function unlessWithoutCaller(check: MiddlewareHandler<PlatformEnv>): MiddlewareHandler<PlatformEnv> {

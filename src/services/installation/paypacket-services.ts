@@ -29,6 +29,7 @@ import { reportsService } from "../reports/service";
 import { retentionService } from "../retention/service";
 import { rtiService } from "../rti/service";
 import { salaryService } from "../salary/service";
+import { sandboxService } from "../sandbox/service";
 import { statutoryPayService } from "../statutory-pay/service";
 import { taxDpsService } from "../tax-dps/service";
 import { toDoService } from "../to-do/service";
@@ -71,6 +72,7 @@ export const SERVICES: readonly OperationService[] = [
   jobsService,
   webhooksService,
   retentionService,
+  sandboxService,
   toDoService,
 ];
 

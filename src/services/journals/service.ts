@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { compareJournals, exportOptions } from "../../engine/journals";
 import { invalid, issueAt, notFound } from "../../platform/http";
-import { formatInstant } from "../../platform/ports";
+import { formatInstant, timeOutside } from "../../platform/ports";
 import type { Tx } from "../../platform/store";
 import {
   mountCalculation,
@@ -303,7 +303,7 @@ function mountExports(context: ServiceContext): void {
       contents,
       await context.printerOf({ organisationId }),
     );
-    const expiresAt = formatInstant(context.clock.now() + LINK_LIFE * 1_000);
+    const expiresAt = formatInstant(timeOutside(context.clock) + LINK_LIFE * 1_000);
     const downloadUrl = await records(async (tx) => {
       const file = { owner: organisationId, fileName, contentType, bytes, expiresAt };
       const { fileId } = await context.files.save(tx, file);

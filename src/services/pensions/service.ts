@@ -203,6 +203,7 @@ function enterReEnrolments(context: ServiceContext): void {
     cron: "20 1 * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       let count = 0;
       const today = dateInLondon(context.clock.now());

@@ -42,7 +42,13 @@ export const RECORDS_KEPT = {
     from: "created_at",
     kept: { days: 90 },
   },
-  ExpireAuditEntries: { subject: "Audit entries", table: "audit_entry", from: "occurred_at", kept: { years: 7 } },
+  ExpireAuditEntries: {
+    subject: "Audit entries",
+    table: "audit_entry",
+    from: "occurred_at",
+    kept: { years: 7 },
+    followsClocks: true,
+  },
   ExpireActivity: {
     subject: "Activity of an account",
     table: "activity",
@@ -82,12 +88,19 @@ export const RECORDS_KEPT = {
     kept: { days: 90 },
     where: "status in ('Completed', 'Failed', 'Cancelled')",
   },
-  ExpireImports: { subject: "Imports, with their files", table: "import_file", from: "created_at", kept: { days: 30 } },
+  ExpireImports: {
+    subject: "Imports, with their files",
+    table: "import_file",
+    from: "created_at",
+    kept: { days: 30 },
+    followsClocks: true,
+  },
   ExpireReconciliations: {
     subject: "Reconciliations of bank statements, with their lines",
     table: "payment_reconciliation",
     from: "created_at",
     kept: { days: 30 },
+    followsClocks: true,
   },
   ExpireReportRuns: {
     subject: "Synchronous runs of reports",
@@ -95,6 +108,7 @@ export const RECORDS_KEPT = {
     from: "finished_at",
     kept: { days: 90 },
     where: "mode = 'SYNC'",
+    followsClocks: true,
   },
   ExpireIdempotencyKeys: {
     subject: "Idempotency keys, with their responses",

@@ -27,6 +27,7 @@ function addJob({ timetable, store, clock }: ServiceContext, { name, minute, ret
     cron: `${minute} * * * *`,
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: retention.followsClocks === true,
     run: ({ isStopping }) => deleteExpired(store, retention, clock.now(), isStopping),
   });
 }

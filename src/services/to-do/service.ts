@@ -4,6 +4,7 @@ import { createOrganisationCells } from "../access";
 import { reachedOrganisations } from "../administration";
 import {
   dateField,
+  dateInLondon,
   idField,
   mountOperation,
   type OperationService,
@@ -90,7 +91,7 @@ export const toDoService: OperationService = {
         text: "What is to be done is listed.",
       }),
       // Each organisation is read in a transaction of its own, before that of the account.
-      async ({ query, caller, today }) => {
+      async ({ query, caller }) => {
         const reached = await context.store.inAccount(caller.accountId, (tx) =>
           reachedOrganisations(context, tx, caller, query.organisationIds),
         );
@@ -99,7 +100,7 @@ export const toDoService: OperationService = {
           reached.map(({ organisationId }) => organisationId),
         );
         const items: Item[] = [];
-        for (const id of held) items.push(await context.store.inTenant(id, (tx) => readToDo(context, tx, id, today)));
+        for (const id of held) items.push(await context.clocks.within(id, () => readToDo(context, id)));
         return items;
       },
     );
@@ -118,7 +119,13 @@ async function findHeldHere(
   return held;
 }
 
-async function readToDo(context: ServiceContext, tx: Tx, organisationId: string, today: string): Promise<Item> {
+/** Returns what is to be done by the organisation's clock. */
+function readToDo(context: ServiceContext, organisationId: string): Promise<Item> {
+  const today = dateInLondon(context.clock.now());
+  return context.store.inTenant(organisationId, (tx) => readWithin(context, tx, organisationId, today));
+}
+
+async function readWithin(context: ServiceContext, tx: Tx, organisationId: string, today: string): Promise<Item> {
   const corrections = await countOpenCorrections(tx);
   const payrolls = [];
   for (const { payroll_config_id: payrollConfigId, name } of await findConfigs(tx)) {

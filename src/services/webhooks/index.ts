@@ -1,2 +1,2 @@
 export { webhookScope } from "./contract/scope";
-export { SENDING_TIMES } from "./send/lanes";
+export { bringForward, SENDING_TIMES } from "./send/lanes";

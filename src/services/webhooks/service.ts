@@ -158,6 +158,7 @@ function mountTest(context: ServiceContext, key: Uint8Array, sending: SendPorts)
       body: endpoint.payload_style === "Full" ? full : referenceBody(full),
       secrets: secretsAt(endpoint, key, formatInstant(context.clock.now())),
       customHeaders: readHeaders(key, endpoint),
+      failsOnPurpose: endpoint.fails_on_purpose,
     });
     const text = data.errorToken === null ? "The receiver accepted the test." : "The receiver did not accept the test.";
     return { data, text };

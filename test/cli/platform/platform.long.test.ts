@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { codeAt, stepAt } from "../../../src/services/authentication/second-factors/authenticator";
 import { commandLine } from "../support";
 import { accountOf, accountWords, dataFolder, startPlatform, tokenOf } from "./running-platform";
 
@@ -11,13 +12,28 @@ import { accountOf, accountWords, dataFolder, startPlatform, tokenOf } from "./r
 const cli = commandLine({ program: "paypacket-server" });
 const folder = dataFolder();
 const STOPPED = [0, null];
-const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0" };
+const LIVE = { DATA_FOLDER: folder, LIVE_PORT: "0", BUNDLED_POSTGRES_IN_LIVE: "true" };
 
 async function organisationsOf(address: string, token: string | number): Promise<readonly string[]> {
   const headers = { "x-auth-token": String(token) };
   const answer = await fetch(`${address}/v1/authentication/my-organisations`, { headers });
   const { content } = await answer.json();
   return content.data.items.map(({ name }: { name: string }) => name);
+}
+
+/** Returns the statuses of what only a sandbox does: an organisation's clock, and an endpoint that fails on purpose. */
+async function ofSandbox(address: string, token: string | number): Promise<readonly number[]> {
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { "x-auth-token": String(token), "content-type": "application/json" };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return (await fetch(address + path, { method, headers, ...sent })).status;
+  };
+  const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(Date.now() + 86_400_000);
+  return [
+    await send("GET", "/v1/sandbox/clock"),
+    await send("PUT", "/v1/sandbox/clock", { date: tomorrow }),
+    await send("POST", "/v1/webhooks/endpoints", { url: "https://hooks.example.com/", failsOnPurpose: true }),
+  ];
 }
 
 describe("platform start", () => {
@@ -37,6 +53,8 @@ describe("platform start", () => {
     ]);
     expect([await tokenOf(platform.sandbox, live), await tokenOf(platform.live, sandbox)]).toEqual([401, 401]);
     expect((await fetch(`${platform.live}/ready`)).status).toBe(200);
+    expect(await ofSandbox(platform.live, await tokenOf(platform.live, live))).toEqual([404, 404, 400]);
+    expect(await ofSandbox(platform.sandbox, await tokenOf(platform.sandbox, sandbox))).toEqual([200, 200, 201]);
     expect(await platform.stop()).toEqual(STOPPED);
     const { log, told } = platform.printed;
     expect(told).not.toContain("{");
@@ -119,6 +137,64 @@ describe("platform invite-owner", () => {
     const words = ["--environment", "live", "--account-id", "nobody"];
     const { code, err } = cli.run(["platform", "invite-owner", ...words], "", LIVE);
     expect([code, err]).toEqual([2, expect.stringContaining("--account-id is the id of an account")]);
+  });
+});
+
+describe("platform reset-owner", () => {
+  const email = "loses@sample.example";
+  const password = "correct horse battery staple";
+  const SESSIONS = "/v1/authentication/sessions";
+
+  it("lets the owner of a running live in again who has lost everything, and nobody with what was lost", async () => {
+    const words = accountWords("live").map((word) => (word === "owner@sample.example" ? email : word));
+    const account = accountOf(cli.run(words, "", { DATA_FOLDER: folder }).out);
+    const platform = await startPlatform(cli, LIVE);
+    const send = async (method: string, path: string, body?: object, token = "") => {
+      const headers = { "content-type": "application/json", "x-auth-token": token };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const answer = await fetch(platform.live + path, { method, headers, ...sent });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    /** Signs in with a password, and with the factor that live asks an owner for. */
+    const signIn = async (sent: object) => {
+      const missing = await send("POST", SESSIONS, { email, ...sent });
+      expect([missing.status, missing.message.token]).toEqual([403, "second_factor_missing"]);
+      const { enrolment, secret } = Object.fromEntries(
+        missing.message.tokenArguments.map(({ name, value }: Record<string, string>) => [name, value]),
+      );
+      const code = codeAt(secret, stepAt(Date.now()));
+      const { content } = await send("POST", SESSIONS, { email, ...sent, enrolment, code });
+      return content.data.accessToken as string;
+    };
+    const reaches = async (token: string) =>
+      (await send("GET", "/v1/administration/customer", undefined, token)).status;
+
+    const invitation = { token: account.owner_invitation, password };
+    expect((await send("POST", "/v1/authentication/invitations/accept", invitation)).status).toBeLessThan(300);
+    const session = await signIn({ password });
+    expect(await reaches(session)).toBe(200);
+
+    const live = ["platform", "reset-owner", "--environment", "live", "--account-id"];
+    const unknown = cli.run([...live, "01JZ3V6D4R8QK2M5N7P9T1W3X5"], "", { DATA_FOLDER: folder });
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining("There is no such account")]);
+    const reset = cli.run([...live, account.account_id ?? ""], "", { DATA_FOLDER: folder });
+    expect([reset.code, reset.err]).toEqual([0, expect.stringContaining("The owner gets an email")]);
+    await expect.poll(() => reaches(session), { timeout: 30_000, interval: 500 }).toBe(401);
+    const old = await send("POST", SESSIONS, { email, password });
+    expect([old.status, old.message.token]).toEqual([401, "sign_in_refused"]);
+
+    const mail = join(folder, "mail/live");
+    const linked = () =>
+      readdirSync(mail)
+        .map((name) => readFileSync(join(mail, name), "utf8").replaceAll("=\n", "").replaceAll("=3D", "="))
+        .flatMap((letter) => (letter.includes(`To: ${email}`) ? (/#reset=(\S+)/.exec(letter)?.slice(1) ?? []) : []));
+    await expect.poll(linked, { timeout: 30_000, interval: 200 }).toHaveLength(1);
+    const changed = { token: linked()[0], password: "another horse battery staple" };
+    const complete = () => send("POST", "/v1/authentication/password-resets/complete", changed);
+    expect((await complete()).status).toBe(200);
+    expect((await complete()).message.token).toBe("password_reset_not_valid");
+    expect(await reaches(await signIn({ password: changed.password }))).toBe(200);
+    expect(await platform.stop()).toEqual(STOPPED);
   });
 });
 

@@ -68,6 +68,11 @@ describe("the configuration", () => {
     expect(faultsOf({ DATABASE_URL: LIVE, SANDBOX_DATABASE_URL: LIVE, SECRET_KEY: KEY })[0]).toContain(
       "another database",
     );
+    expect(faultsOf({ LIVE_PORT: "8081" })).toEqual([
+      "DATABASE_URL: is needed with LIVE_PORT, since the bundled PostgreSQL is for trying; to try live, set BUNDLED_POSTGRES_IN_LIVE=true",
+    ]);
+    expect(faultsOf({ LIVE_PORT: "8081", BUNDLED_POSTGRES_IN_LIVE: "true" })).toEqual([]);
+    expect(faultsOf({ LIVE_PORT: "8081", DATABASE_URL: LIVE, SECRET_KEY: KEY })).toEqual([]);
     expect(faultsOf({ SANDBOX_DATABASE_URL: LIVE })).toEqual(["DATABASE_URL: is needed with SANDBOX_DATABASE_URL"]);
     expect(faultsOf({ DATABASE_URL: LIVE })[0]).toContain("SECRET_KEY: is needed");
     expect(faultsOf({ DATABASE_URL: LIVE, SECRET_KEY: KEY })).toEqual([]);

@@ -37,10 +37,16 @@ async function statuses(client: string, count: number): Promise<readonly number[
 
 describe("a rate limit", () => {
   it("lets a burst through, then says how long to wait, for each client by itself", async () => {
-    expect(await statuses("first", 4)).toEqual([200, 200, 200, 429]);
+    const { headers } = await fetch(`${sample.url}/clamped`, { headers: { "x-client": "first" } });
+    expect([headers.get("ratelimit-policy"), headers.get("ratelimit")]).toEqual([
+      '"client";q=3;w=2',
+      '"client";r=2;t=1',
+    ]);
+    expect(await statuses("first", 3)).toEqual([200, 200, 429]);
     expect(await statuses("second", 1)).toEqual([200]);
     const refused = await fetch(`${sample.url}/clamped`, { headers: { "x-client": "first" } });
     expect(refused.headers.get("retry-after")).toBe("1");
+    expect(refused.headers.get("ratelimit")).toBe('"client";r=0;t=2');
     expect(await refused.json()).toMatchObject({
       message: { token: "rate_limited", tokenArguments: [{ name: "retryAfterSeconds", value: 1 }] },
     });

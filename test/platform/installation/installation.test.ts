@@ -34,7 +34,7 @@ let ports: { readonly SANDBOX_PORT: string; readonly LIVE_PORT: string };
 async function open(): Promise<Installation> {
   const [sandbox, live] = await Promise.all([freePort(), freePort()]);
   ports = { SANDBOX_PORT: String(sandbox), LIVE_PORT: String(live) };
-  const settings = readConfig({ DATA_FOLDER: folder, ...ports, HOST: "127.0.0.1" });
+  const settings = readConfig({ DATA_FOLDER: folder, ...ports, BUNDLED_POSTGRES_IN_LIVE: "true", HOST: "127.0.0.1" });
   const docs = {
     name: "docs",
     migrations: [],

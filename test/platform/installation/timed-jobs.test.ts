@@ -7,6 +7,7 @@ import { type TestPlatform, testPlatform } from "../../services/support/platform
 /** The timed jobs of an installation, beside those that delete what is kept for a limited time. */
 const OF_SERVICES = [
   ...["CheckBrandDomains", "DischargeEndedOrders", "EndHolidayYears", "EnterReEnrolments", "FillReports"],
+  "ExpireHolidayRequests",
   ...["PriceProvisionalWeeks", "RunReportSchedules", "SweepFiles", "SweepUploads", "TakeHoliday"],
 ];
 

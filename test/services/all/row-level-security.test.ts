@@ -129,6 +129,7 @@ const OF_EMPLOYEES = [
 ];
 
 const OF_ORGANISATIONS = [
+  "insert into sandbox_clock values ($1, 0)",
   "insert into holiday_year_end values ($1, '2026-03-31', now()) on conflict do nothing",
   `insert into correction (organisation_id, correction_id, employee_id, payroll_config_id, status, years, content,
       closed_through, treatment, created_at, updated_at)

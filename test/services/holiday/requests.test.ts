@@ -172,8 +172,11 @@ describe("requests", () => {
     expect(
       await platform.data("PUT", `/requests/${holidayId}`, { startDate: "2026-11-26", endDate: "2026-11-27" }),
     ).toMatchObject({ units: "2" });
+    // Deleted is cancelled: records of holiday are kept for six years (regulation 16B).
     await platform.data("DELETE", `/requests/${holidayId}`);
-    expect(await platform.token("GET", `/requests/${holidayId}`)).toEqual([404, "holiday_not_found"]);
+    expect(await platform.data("GET", `/requests/${holidayId}`)).toMatchObject({ status: "Cancelled" });
+    await platform.data("DELETE", `/requests/${holidayId}`);
+    expect((await platform.data("GET", `/requests/${holidayId}/history`)).items).toHaveLength(3);
   });
 
   it("are refused beyond the balance, over other leave, in two leave years and outside the employment", async () => {

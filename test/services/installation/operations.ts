@@ -657,6 +657,9 @@ export const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** Operations beside those of the contract; docs/adr/0033, 0055, 0163, 0184, 0191 and 0195 say why. */
 export const BEYOND: readonly string[] = [
+  "GET /v1/sandbox/clock",
+  "PUT /v1/sandbox/clock",
+  "GET /v1/holiday/employees/{employeeId}/records",
   "GET /v1/organisation/pay-run-approval",
   "PUT /v1/organisation/pay-run-approval",
   "GET /v1/payroll/{payrollConfigId}/{year}/{period}/approval",

@@ -36,6 +36,7 @@ export type ServiceName =
   | "jobs"
   | "webhooks"
   | "retention"
+  | "sandbox"
   | "to-do";
 
 /** The services in the order in which the installation mounts them. A file that opens some loads no others. */
@@ -137,6 +138,10 @@ export const OPENABLE: Readonly<Record<ServiceName, Openable>> = {
   retention: {
     needs: [],
     load: async () => (await import("../../../src/services/retention/service")).retentionService,
+  },
+  sandbox: {
+    needs: ["webhooks"],
+    load: async () => (await import("../../../src/services/sandbox/service")).sandboxService,
   },
   "to-do": {
     needs: ["authentication", "corrections", "payments", "rti", "tax-dps"],

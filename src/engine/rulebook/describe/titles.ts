@@ -88,6 +88,7 @@ const TITLES: Titles = {
     carryOverIrregular: "Weeks of holiday carried over by irregular-hours and part-year workers",
     carryOverNorthernIreland: "Weeks of holiday carried over in Northern Ireland",
     firstYearAccrual: "Holiday that accrues month by month in the first year of employment",
+    recordsKept: "Years for which records of holiday and its pay are kept in Great Britain",
   },
   mileage: {
     approvedRates: "Approved amount of a mile in the employee's own vehicle, and of a passenger",

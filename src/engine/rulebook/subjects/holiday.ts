@@ -41,6 +41,8 @@ export const holiday = subject(
     carryOverIrregular: leaveYear.parameterOrNone(carryOver),
     carryOverNorthernIreland: leaveYearEnd.parameter(carryOver),
     firstYearAccrual,
+    /** Years for which a record is kept, from the day on which it is made. */
+    recordsKept: datedBy("recordMade", OPEN).parameterOrNone(count),
   },
   {},
 );

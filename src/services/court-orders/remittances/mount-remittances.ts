@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { type BacsFileFacts, createBacsFile, writeBacsFile } from "../../../engine/bank-files/bacs";
 import { invalid, issueAt, Refused } from "../../../platform/http";
-import { formatInstant } from "../../../platform/ports";
+import { formatInstant, timeOutside } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   bankHolidaysAround,
@@ -82,7 +82,7 @@ async function fileData({ files, clock }: ServiceContext, tx: Tx, row: FileRow):
     paymentDate: row.payment_date,
     totals: { paymentCount: row.payment_count, amount: moneyOf(row.total) },
     downloadUrl,
-    expiresAt: downloadUrl === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
+    expiresAt: downloadUrl === null ? null : formatInstant(timeOutside(clock) + LINK_LIFE * 1_000),
     createdAt: row.created_at,
   };
 }

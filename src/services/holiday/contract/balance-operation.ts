@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { CARRY_OVER_CAUSES } from "../../../engine/holiday";
 import { dateField, EMPLOYEE_NOT_FOUND, operation, withExamples, workingStep } from "../../contract";
 import { EXAMPLE_POLICY, inHoliday, NO_POLICY, NOT_CALCULATED, ofEmployee, unitName, units } from "./common";
+import { requestExample, requestShown } from "./request-schemas";
 
 const carriedOver = z
   .strictObject({
@@ -65,4 +66,52 @@ export const getBalance = operation({
   token: "holiday_balance_retrieved",
   refusals: [EMPLOYEE_NOT_FOUND, NO_POLICY, NOT_CALCULATED],
   examples: { data: shownFields.example },
+});
+
+const recordsFields = withExamples({
+  employeeId: [z.string(), "01JZ3V6D4R8QK2M5N7P9T1W3X5"],
+  keptFrom: [
+    dateField().nullable().openapi({
+      description:
+        "Six years ago, for which records are kept; the duty is for those made since 6 April 2026. Null before that day.",
+    }),
+    "2020-06-30",
+  ],
+  from: [dateField(), "2026-04-01"],
+  to: [dateField(), "2026-06-30"],
+  years: [
+    z.array(shown).openapi({ description: "Leave years under the policy of now, each at its end or at `to`." }),
+    [],
+  ],
+  notCalculated: [z.array(z.strictObject({ holidayYearStartDate: z.string(), text: z.string() })), []],
+  requests: [z.array(requestShown).openapi({ description: "Those declined and cancelled, too." }), [requestExample]],
+  adjustments: [z.array(z.strictObject({ date: z.string(), units: units(), reason: z.string() })), []],
+  pay: [
+    z
+      .array(z.strictObject({ paymentDate: z.string(), code: z.string(), description: z.string(), amount: z.string() }))
+      .openapi({
+        description:
+          "Holiday pay of final payslips, rolled-up pay, pay in lieu, and what was recovered. Salary that continues during holiday is not in it.",
+      }),
+    [{ paymentDate: "2026-05-29", code: "HOLIDAY_PAY", description: "Holiday pay", amount: "240.00" }],
+  ],
+});
+
+const recordsShown = z.strictObject(recordsFields.shape).openapi("HolidayRecords");
+export type ShownRecords = z.input<typeof recordsShown>;
+
+export const getRecords = operation({
+  ...inHoliday,
+  id: "getHolidayRecords",
+  method: "get",
+  path: "/v1/holiday/employees/{employeeId}/records",
+  summary: "An employee's records of holiday and its pay, as an inspector asks for them",
+  description:
+    "Leave years, requests, adjustments and pay of the years for which employers keep records, or of the days asked for.",
+  params: ofEmployee,
+  query: z.object({ from: dateField().optional(), to: dateField().optional() }),
+  data: recordsShown,
+  token: "holiday_records_retrieved",
+  refusals: [EMPLOYEE_NOT_FOUND],
+  examples: { data: recordsFields.example },
 });

@@ -144,8 +144,9 @@ export const removeRequest = operation({
   ...ofRequest,
   id: "deleteHolidayRequest",
   method: "delete",
-  summary: "Deletes a request that uses no leave, and returns it",
-  description: "Approved holiday is cancelled first.",
+  summary: "Cancels a request that uses no leave, and returns it",
+  description:
+    "It is kept, since records of holiday are kept for six years: `Requested` becomes `Cancelled`, and what is declined or cancelled stays as it is. Approved holiday is cancelled by its own operation.",
   versioned: requestVersion,
   token: "holiday_request_deleted",
   refusals: [NOT_FOUND, MOVE, TAKEN],

@@ -4,7 +4,6 @@ import { recordEvent } from "../../../platform/events";
 import { invalidFindings, issueAt, Refused } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import {
-  forgetHistory,
   mountHistory,
   mountList,
   mountOperation,
@@ -32,9 +31,9 @@ import { findRequest, lockRequest, selectRequests, shownRequests } from "./find-
 import { checkMove, STATUS_MOVES } from "./status-moves";
 
 /** The type of requests in the history of records. */
-const REQUEST_HISTORY = "holiday_request";
+export const REQUEST_HISTORY = "holiday_request";
 
-const EVENTS = { approve: "approved", decline: "declined", cancel: "cancelled" } as const;
+const EVENTS = { approve: "approved", decline: "declined", cancel: "cancelled", delete: "cancelled" } as const;
 
 const filters = {
   employeeId: "employee_id",
@@ -62,8 +61,7 @@ export function mountRequests(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.readRequest, async ({ params: { holidayId } }, tx) => {
-    const [data] = await shownRequests(tx, [await findRequest(tx, holidayId)]);
-    if (data === undefined) throw new Error("A request has its policy.");
+    const data = await shownRequest(tx, await findRequest(tx, holidayId));
     return { data, beside: data, text: "This is the request." };
   });
 
@@ -72,14 +70,11 @@ export function mountRequests(context: ServiceContext): void {
   });
 
   mountOperation(context, operations.removeRequest, async ({ params: { holidayId }, ...work }, tx) => {
-    const row = await lockRequest(tx, holidayId);
+    const row = await findRequest(tx, holidayId);
     checkMove("delete", row.status);
-    const [data] = await shownRequests(tx, [row]);
-    if (data === undefined) throw new Error("A request has its policy.");
-    await holidayTables(tx).deleteFrom("holiday_request").where("holiday_id", "=", holidayId).execute();
-    await finishRequest(work, { before: data, after: null, event: null });
-    await forgetHistory(tx, [REQUEST_HISTORY, holidayId]);
-    return { data, text: "The request is deleted." };
+    const isOpen = row.status === "Requested";
+    const data = isOpen ? await decide(work, { move: "delete", holidayId, reason: null }) : await shownRequest(tx, row);
+    return { data, text: "The request uses no leave. It is kept with the records of holiday." };
   });
 
   mountOperation(context, operations.approveRequest, async ({ params: { holidayId }, ...work }) => {
@@ -98,6 +93,12 @@ export function mountRequests(context: ServiceContext): void {
   mountHistory(context, operations.requestHistory, [REQUEST_HISTORY, "holidayId"], ({ tx, params }) =>
     findRequest(tx, params.holidayId),
   );
+}
+
+async function shownRequest(tx: Tx, row: RequestRow): Promise<ShownRequest> {
+  const [shown] = await shownRequests(tx, [row]);
+  if (shown === undefined) throw new Error("A request has its policy.");
+  return shown;
 }
 
 async function createRequest(work: RequestWork, employeeId: string, body: SentRequest) {
@@ -122,8 +123,7 @@ async function createRequest(work: RequestWork, employeeId: string, body: SentRe
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [after] = await shownRequests(tx, [row]);
-  if (after === undefined) throw new Error("A request has its policy.");
+  const after = await shownRequest(tx, row);
   await finishRequest(work, { before: null, after, event: status === "Requested" ? "requested" : "approved" });
   return after;
 }
@@ -140,7 +140,7 @@ async function changeRequest(work: RequestWork, holidayId: string, body: SentReq
   await lockRecords(tx, [employeeId]);
   const row = await lockRequest(tx, holidayId);
   checkMove("change", row.status);
-  const [before = null] = await shownRequests(tx, [row]);
+  const before = await shownRequest(tx, row);
   const booked = await book(work, await requireHoliday(work, employeeId), body, holidayId);
   const changed = await holidayTables(tx)
     .updateTable("holiday_request")
@@ -148,8 +148,7 @@ async function changeRequest(work: RequestWork, holidayId: string, body: SentReq
     .where("holiday_id", "=", holidayId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [after] = await shownRequests(tx, [changed]);
-  if (after === undefined) throw new Error("A request has its policy.");
+  const after = await shownRequest(tx, changed);
   await finishRequest(work, { before, after, event: null });
   return after;
 }
@@ -167,10 +166,10 @@ async function decide(work: RequestWork, { move, holidayId, reason }: Decision):
   const [employee] = await lockRecords(tx, [employeeId]);
   const row = await lockRequest(tx, holidayId);
   checkMove(move, row.status);
-  if (move !== "cancel") await requireApprover(work);
+  if (move === "approve" || move === "decline") await requireApprover(work);
   const lockedThrough = employee?.locked_period_end_date ?? "";
   if (move === "cancel" && row.status === "Approved" && row.start_date <= lockedThrough) throw periodLocked();
-  const [before = null] = await shownRequests(tx, [row]);
+  const before = await shownRequest(tx, row);
   const balance = move === "approve" ? await balanceOnApproval(work, row) : {};
   const changed = await holidayTables(tx)
     .updateTable("holiday_request")
@@ -185,8 +184,7 @@ async function decide(work: RequestWork, { move, holidayId, reason }: Decision):
     .where("holiday_id", "=", holidayId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const [after] = await shownRequests(tx, [changed]);
-  if (after === undefined) throw new Error("A request has its policy.");
+  const after = await shownRequest(tx, changed);
   await finishRequest(work, { before, after, event: EVENTS[move] });
   return after;
 }
@@ -223,17 +221,15 @@ function periodLocked(): Refused {
 
 interface Finished {
   readonly before: ShownRequest | null;
-  readonly after: ShownRequest | null;
+  readonly after: ShownRequest;
   readonly event: "requested" | "approved" | "declined" | "cancelled" | null;
 }
 
 /** Finishes a change of a request: its history, the recalculation of its employee, its event. */
 async function finishRequest(work: RequestWork, { before, after, event }: Finished): Promise<void> {
   const { tx, context, organisationId, caller } = work;
-  const request = after ?? before;
-  if (request === null) return;
-  const { holidayId, employeeId, startDate, endDate, units, status } = request;
-  const action = before === null ? "Created" : after === null ? "Deleted" : "Updated";
+  const { holidayId, employeeId, startDate, endDate, units, status } = after;
+  const action = before === null ? "Created" : "Updated";
   await recordHistory(work, REQUEST_HISTORY, [{ recordId: holidayId, action, before, after }]);
   await markEmployee(tx, context, { organisationId, employeeId });
   if (event === null) return;

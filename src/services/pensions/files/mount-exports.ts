@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { Selectable } from "kysely";
 import { recordEvent } from "../../../platform/events";
 import { notFound } from "../../../platform/http";
-import { formatInstant } from "../../../platform/ports";
+import { formatInstant, timeOutside } from "../../../platform/ports";
 import { hold, type Tx } from "../../../platform/store";
 import {
   idField,
@@ -191,7 +191,7 @@ async function fileData(context: ServiceContext, tx: Tx, row: FileRow): Promise<
     totals: { employeeContribution: moneyOf(row.employee_total), employerContribution: moneyOf(row.employer_total) },
     sha256: stored?.sha256 ?? null,
     downloadUrl,
-    expiresAt: downloadUrl === null ? null : formatInstant(clock.now() + LINK_LIFE * 1_000),
+    expiresAt: downloadUrl === null ? null : formatInstant(timeOutside(clock) + LINK_LIFE * 1_000),
     problems: [...row.problems],
   };
 }

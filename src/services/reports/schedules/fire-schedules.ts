@@ -19,6 +19,7 @@ export function fireSchedules(context: ServiceContext): void {
     cron: "* * * * *",
     timezone: "Europe/London",
     missed: "once",
+    followsClocks: true,
     run: async ({ isStopping }) => {
       for (let count = 0; ; ) {
         const due = await dueSchedules(context);

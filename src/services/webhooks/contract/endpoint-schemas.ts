@@ -88,6 +88,10 @@ const sent = {
   customHeaders: orElse(customHeaders, {}),
   alertContacts: optional(z.strictObject({ emails: emailsField, effective: z.any().optional() })),
   status: orElse(askedStatus, "Active"),
+  failsOnPurpose: orElse(z.boolean(), false).openapi({
+    description:
+      "In the sandbox: nothing is sent, and every attempt has the status 503, so that retries and the fifth failing day can be rehearsed.",
+  }),
 };
 
 export const endpointSent = z.strictObject({ url: urlField, ...sent, ...shownOnly }).openapi("WebhookEndpointChange");
@@ -145,6 +149,7 @@ export const endpoints = table({
     pausedUntil: field.derived(instant, null),
     consecutiveFailures: field.derived(z.number(), 0),
     lastSucceededAt: field.derived(instant, null),
+    failsOnPurpose: field.defaulted(field.shown(z.boolean(), false)),
     secretRotatedAt: field.shown(instant, null),
     previousSecretExpiresAt: field.shown(instant, null),
     createdBy: field.shown(z.string(), "M2M#01JZ3V6D4R8QK2M5N7P9T1W3X6"),

@@ -55,7 +55,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
         text: "The webhook endpoint is created. Keep the signing secret: it is not shown again.",
       };
     },
-    ({ body }) => checkUrl(context, body.url),
+    ({ body }) => checkSent(context, body),
   );
 
   mountOperation(context, readEndpoint, async ({ params }, tx) => {
@@ -81,7 +81,7 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
       if (row.status === "Active" && before.status !== "Active") await resumeEndpoint(tx, row, now);
       return { data: await showEndpoint(tx, key, row), text: "The webhook endpoint is changed." };
     },
-    ({ body }) => checkUrl(context, body.url),
+    ({ body }) => checkSent(context, body),
   );
 
   mountOperation(context, removeEndpoint, async ({ params, now }, tx) => {
@@ -93,13 +93,14 @@ export function mountEndpoints(context: ServiceContext, key: Uint8Array): void {
 }
 
 /**
- * Refuses a URL whose host may not be sent to. A name that cannot be resolved passes, as a receiver may be set up later:
+ * Refuses an endpoint of live that fails on purpose, and a URL whose host may not be sent to. A name that cannot be resolved passes, as a receiver may be set up later:
  * every attempt checks it again.
  */
-async function checkUrl(
-  { outbound, resolveName }: Pick<ServiceContext, "outbound" | "resolveName">,
-  url: string | undefined,
+async function checkSent(
+  { name, outbound, resolveName }: Pick<ServiceContext, "name" | "outbound" | "resolveName">,
+  { url, failsOnPurpose }: Pick<EndpointPatch, "url" | "failsOnPurpose">,
 ): Promise<void> {
+  if (name === "live" && failsOnPurpose === true) throw invalid([issueAt(["failsOnPurpose"], "must_be_absent", null)]);
   if (url === undefined) return;
   const found = await findPublicTarget(new URL(url), outbound, resolveName);
   if (!found.ok && found.fault !== "dns_failure") throw invalid([issueAt(["url"], found.fault, null)]);
@@ -145,6 +146,7 @@ function endpointColumns(
     payload_style: sent.payloadStyle,
     ordering: sent.ordering,
     rate_limit_per_second: sent.rateLimitPerSecond,
+    fails_on_purpose: sent.failsOnPurpose,
     organisation_ids: sent.organisationIds && [...new Set(sent.organisationIds)],
     excluded_organisation_ids: sent.excludedOrganisationIds && [...new Set(sent.excludedOrganisationIds)],
     custom_headers: customHeaders && sealedHeaders(key, customHeaders, headersBefore),

@@ -33,3 +33,16 @@ export async function rebuildLanes(
     select distinct scope_id, endpoint_id, lane_id, ${now}::timestamptz from webhook_delivery
     where scope_id = ${scope_id} and endpoint_id = ${endpoint_id} and status = 'Pending'`.execute(tx);
 }
+
+/**
+ * Makes what the endpoints of an organisation wait for come nearer by some milliseconds, as if they had passed: the next
+ * attempts, pauses, and the day on which an endpoint that keeps failing is disabled.
+ */
+export async function bringForward(tx: Tx, organisationId: string, milliseconds: number): Promise<void> {
+  const by = sql`${milliseconds} * interval '1 ms'`;
+  await sql`update webhook_lane set next_due_at = next_due_at - ${by} where scope_id = ${organisationId}`.execute(tx);
+  await sql`update webhook_health set failing_since = failing_since - ${by}, last_failed_at = last_failed_at - ${by},
+    paused_until = paused_until - ${by} where scope_id = ${organisationId}`.execute(tx);
+  await sql`update webhook_delivery set next_attempt_at = next_attempt_at - ${by}
+    where scope_id = ${organisationId} and status = 'Pending'`.execute(tx);
+}

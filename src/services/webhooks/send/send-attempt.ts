@@ -21,6 +21,8 @@ export interface Outgoing {
   readonly body: string;
   readonly secrets: readonly SigningSecret[];
   readonly customHeaders: Readonly<Record<string, string>>;
+  /** Whether nothing is sent, and the attempt fails as at a receiver that is out of order. */
+  readonly failsOnPurpose: boolean;
 }
 
 export interface SendPorts {
@@ -44,6 +46,7 @@ export async function sendAttempt(
     secretIds: sent.secrets.map(({ secretId }) => secretId),
     requestHeaders: { ...hidden(sent.customHeaders), ...headers },
   };
+  if (sent.failsOnPurpose) return { ...attempt, ...OUT_OF_ORDER };
   const found = await findPublicTarget(new URL(sent.url), outbound, resolveName);
   if (!found.ok) {
     const errorToken = found.fault === "dns_failure" ? found.fault : "address_not_allowed";
@@ -78,6 +81,17 @@ const NO_ANSWER = {
   responseHeaders: null,
   responseBody: null,
   responseBodyTruncated: false,
+} as const;
+
+const OUT_OF_ORDER = {
+  responseStatusCode: 503,
+  responseHeaders: {},
+  responseBody: "The endpoint fails on purpose.",
+  responseBodyTruncated: false,
+  durationMs: 0,
+  ipAddress: null,
+  tlsVersion: null,
+  errorToken: "status_5xx",
 } as const;
 
 function answerOf({ response, fault, tlsVersion }: Posted) {

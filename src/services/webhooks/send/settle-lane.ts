@@ -250,6 +250,7 @@ export function makeSendings(
       body: endpoint.payload_style === "Full" ? body : referenceBody(body),
       secrets,
       customHeaders,
+      failsOnPurpose: endpoint.fails_on_purpose,
     },
   }));
 }

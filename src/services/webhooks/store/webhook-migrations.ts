@@ -226,4 +226,8 @@ export const webhookMigrations: readonly Migration[] = [
         where replay_id is not null;
       ${partitionByMonth("webhook_delivery", "delivery_id", protectScopedTable("webhook_delivery", { swept: true }))}`,
   },
+  {
+    id: "webhooks-0003-fails-on-purpose",
+    sql: "alter table webhook_endpoint add column fails_on_purpose boolean not null default false;",
+  },
 ];
