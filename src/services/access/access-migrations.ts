@@ -155,4 +155,11 @@ export const accessMigrations: readonly Migration[] = [
       ${protectScopedTable("passkey_challenge", { swept: true })}
     `,
   },
+  {
+    id: "access-0009-roles",
+    sql: `
+      alter table person add column role text not null default 'Administrator';
+      alter table api_client add column role text not null default 'Administrator';
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CallerRole } from "../../platform/http";
 import type { Instant, Json } from "../../platform/store";
 import type { PasswordPolicy, PeopleTables, SecondFactorPolicy } from "./people/people-tables";
 
@@ -15,6 +16,7 @@ export const ACTIVITY_ACTIONS = [
   "PersonRemoved",
   "AccessGranted",
   "AccessRevoked",
+  "RoleChanged",
   "InvitationResent",
   "PasswordResetRequested",
   "SignInSettingsChanged",
@@ -91,6 +93,7 @@ export type AccountTables = {
     readonly secret_number: number;
     readonly covers_whole_customer: boolean;
     readonly default_organisation_id: string | null;
+    readonly role: Generated<CallerRole>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly secret_rotated_at: Instant | null;

@@ -45,7 +45,7 @@ interface Known {
   readonly claims: TokenClaims;
   readonly client: Pick<
     ClientRecord,
-    "accountId" | "coversWholeCustomer" | "defaultOrganisationId" | "organisationIds"
+    "accountId" | "coversWholeCustomer" | "defaultOrganisationId" | "organisationIds" | "role"
   >;
   /** Null for credentials. */
   readonly session: SessionRecord | null;
@@ -66,6 +66,7 @@ function callerOf(context: Context, { claims, client, session }: Known, asked: A
       principalId: null,
       sessionId: null,
       userId,
+      role: client.role,
     };
   }
   const place = session.guestOf.get(organisationId ?? "") ?? session;
@@ -78,6 +79,7 @@ function callerOf(context: Context, { claims, client, session }: Known, asked: A
     principalId,
     sessionId: session.sessionId,
     userId: principalId,
+    role: place.role,
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CallerRole } from "../../platform/http";
 import type { Clock } from "../../platform/ports";
 import type { Store } from "../../platform/store";
 import type { AccessTables } from "./access-tables";
@@ -13,6 +14,7 @@ export interface ClientRecord {
   readonly isRevoked: boolean;
   readonly coversWholeCustomer: boolean;
   readonly defaultOrganisationId: string | null;
+  readonly role: CallerRole;
   /** Every organisation that the credentials reach. */
   readonly organisationIds: ReadonlySet<string>;
 }
@@ -42,6 +44,7 @@ function fetchClient(store: Store, clientId: string): Promise<ClientRecord | nul
       isRevoked: client.revoked_at !== null,
       coversWholeCustomer: client.covers_whole_customer,
       defaultOrganisationId: client.default_organisation_id,
+      role: client.role,
       organisationIds: new Set(client.organisation_ids),
     };
   });

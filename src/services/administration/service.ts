@@ -14,7 +14,7 @@ import { changeGrants, changeWholeAccess, type HolderKind, shownAccess } from ".
 import { grantOperations } from "./access/grant-operations";
 import { type Access, findAccess, type Holder, replaceGrants } from "./access/holders";
 import { mountAccount } from "./account/mount-account";
-import { findOwnerId } from "./account/owner";
+import { findOwnerId, ownerKeepsAccess } from "./account/owner";
 import { mountActivity } from "./activity/mount-activity";
 import { mountAudit } from "./activity/mount-audit";
 import {
@@ -37,6 +37,7 @@ import { mountPeople } from "./people/mount-people";
 import { findPerson, type PersonRow, personData, renamePerson } from "./people/person-rows";
 import {
   NO_USER,
+  OWNER_KEEPS_ACCESS,
   ofPeople,
   person,
   personExample,
@@ -93,7 +94,7 @@ const personGrants: HolderKind<PersonRow> = {
     missing: NO_USER,
     revoking: [
       { status: 400, token: "user_access_would_be_empty", when: "The person would reach nothing." },
-      { status: 409, token: "owner_access_cannot_be_revoked", when: "The person owns the account." },
+      OWNER_KEEPS_ACCESS,
     ],
     covering: [{ status: 409, token: "guest_cannot_cover_customer", when: "The person is a guest." }],
     exampleId: personExample.principalId,
@@ -101,8 +102,7 @@ const personGrants: HolderKind<PersonRow> = {
   find: findPerson,
   requireRevocable: async ({ tx }, { principal_id }) => {
     if (principal_id !== (await findOwnerId(tx))) return;
-    const text = "The owner reaches the whole account. Transfer the account first.";
-    throw new Refused(409, { token: "owner_access_cannot_be_revoked", text });
+    throw ownerKeepsAccess("The owner reaches the whole account.");
   },
   requireCoverable: ({ is_guest }) => {
     if (is_guest) throw guestCannotCover();
@@ -238,10 +238,12 @@ function mountGrants<Row>(context: ServiceContext, kind: HolderKind<Row>): void 
 function mountTokenChanges(context: ServiceContext): void {
   mountOperation(context, changeToken, async ({ params, body, ...work }, tx) => {
     const found = await tokenToChange(work, params.clientId);
-    const { name = found.row.name, defaultOrganisationId = found.row.default_organisation_id } = body;
+    const { row } = found;
+    const { name = row.name, defaultOrganisationId = row.default_organisation_id, role = row.role } = body;
     if (defaultOrganisationId !== null) await requireVisible(tx, found.access, [defaultOrganisationId]);
-    const change = { name, default_organisation_id: defaultOrganisationId };
-    return { ...(await changed(work, found, change, "TokenRenamed")), text: "The credentials are changed." };
+    const action = role === row.role ? "TokenRenamed" : "RoleChanged";
+    const change = { name, default_organisation_id: defaultOrganisationId, role };
+    return { ...(await changed(work, found, change, action)), text: "The credentials are changed." };
   });
 
   mountOperation(context, rotateToken, async ({ params, ...work }) => {
@@ -311,6 +313,7 @@ function mountTokens(context: ServiceContext): void {
       name: body.name,
       secret_hash: credentials.hash(clientSecret),
       covers_whole_customer: body.allOrganisations,
+      role: body.role,
       created_at: now,
       updated_at: now,
     });
@@ -342,7 +345,7 @@ async function requireRoom(account: Tx): Promise<void> {
 
 type NewToken = Pick<
   TokenRow,
-  "account_id" | "client_id" | "name" | "secret_hash" | "covers_whole_customer" | "created_at" | "updated_at"
+  "account_id" | "client_id" | "name" | "secret_hash" | "covers_whole_customer" | "role" | "created_at" | "updated_at"
 >;
 
 async function insertToken(account: Tx, token: NewToken): Promise<TokenRow> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CallerRole } from "../../../platform/http";
 import type { Instant } from "../../../platform/store";
 
 /** How an account lets its people sign in with a password. */
@@ -26,6 +27,7 @@ export type PeopleTables = {
     readonly last_name: string | null;
     readonly is_guest: Generated<boolean>;
     readonly covers_whole_customer: Generated<boolean>;
+    readonly role: Generated<CallerRole>;
     /** Whether the person may sign in with a password, if the account allows passwords. */
     readonly password_sign_in: Generated<boolean>;
     /** The identity by which the person signs in with a password; null until an emailed link was followed. */

@@ -1,6 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { CALLER_ROLES } from "../../../platform/http";
 import { idField, operation, type RefusalCase, type versionedRecord } from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "./access-refusals";
+
+/** What people and credentials may do in what they reach. */
+export const roleField = z
+  .enum(CALLER_ROLES)
+  .openapi("Role", { description: "What may be done in what is reached: an `Administrator` may do everything." });
 
 /** What differs between the access of credentials and that of people. */
 interface GrantsOf {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
 import { idField, instantField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
+import { roleField } from "../access/grant-operations";
 
 const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
@@ -19,6 +20,7 @@ const fields = {
   defaultOrganisationId: idField()
     .nullable()
     .openapi({ description: "The organisation of requests without `X-Org-Id`, where several are reached." }),
+  role: roleField,
   createdAt: instantField(),
   lastUsedAt: instantField().nullable(),
   secretRotatedAt: instantField().nullable(),
@@ -39,6 +41,7 @@ export const tokenExample = {
   organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"],
   coversWholeCustomer: false,
   defaultOrganisationId: null,
+  role: "Integration" as const,
   createdAt: "2026-04-06T09:30:00.000Z",
   lastUsedAt: null,
   secretRotatedAt: null,
@@ -87,6 +90,7 @@ export const createToken = operation({
       name: textField(100),
       organisationIds: z.array(idField()).max(1_000).default([]),
       allOrganisations: z.boolean().default(false),
+      role: roleField.default("Administrator"),
     })
     .refine(({ organisationIds, allOrganisations }) => allOrganisations || organisationIds.length > 0, {
       path: ["organisationIds"],
@@ -101,7 +105,10 @@ export const createToken = operation({
     NOT_VISIBLE,
     { status: 409, token: "token_limit_reached", when: "The account has five credentials already." },
   ],
-  examples: { body: { name: "Payroll import", organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"] }, data: withSecret },
+  examples: {
+    body: { name: "Payroll import", organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"], role: "Integration" },
+    data: withSecret,
+  },
 });
 
 export const changeToken = operation({
@@ -109,12 +116,16 @@ export const changeToken = operation({
   id: "updateApiToken",
   method: "patch",
   path: TOKEN_PATH,
-  summary: "Renames credentials, or sets their default organisation",
+  summary: "Renames credentials, or sets their default organisation or role",
   description:
-    "Fields that are left out stay; null removes the default organisation. The default organisation must be one that the credentials reach.",
+    "Fields that are left out stay; null removes the default organisation. The default organisation must be one that the credentials reach. Another role counts for access tokens that they have, too.",
   params: tokenParams,
   versioned: tokenVersion,
-  body: z.strictObject({ name: textField(100).optional(), defaultOrganisationId: idField().nullable().optional() }),
+  body: z.strictObject({
+    name: textField(100).optional(),
+    defaultOrganisationId: idField().nullable().optional(),
+    role: roleField.optional(),
+  }),
   data: apiToken,
   token: "api_token_renamed",
   refusals: [NO_TOKEN, ...WIDER, NOT_VISIBLE],

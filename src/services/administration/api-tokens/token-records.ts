@@ -30,6 +30,7 @@ export function tokenData(row: TokenRow, { organisationIds }: Access) {
     organisationIds: [...organisationIds],
     coversWholeCustomer: row.covers_whole_customer,
     defaultOrganisationId: row.default_organisation_id,
+    role: row.role,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     secretRotatedAt: row.secret_rotated_at,

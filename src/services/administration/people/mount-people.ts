@@ -1,16 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, sql } from "kysely";
-import { pageQuery, Refused, rowsAfter } from "../../../platform/http";
+import { type CallerRole, pageQuery, Refused, rowsAfter } from "../../../platform/http";
 import { type AccessTables, endSessions } from "../../access";
-import { idField, mountOperation, operation, readPage, type ServiceContext } from "../../contract";
+import { idField, mountOperation, operation, type RequestWork, readPage, type ServiceContext } from "../../contract";
 import { NOT_VISIBLE, WIDER } from "../access/access-refusals";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
-import { findAccess, replaceGrants } from "../access/holders";
-import { findOwnerId, requireOwner } from "../account/owner";
+import { roleField } from "../access/grant-operations";
+import { findAccess, replaceGrants, setRole } from "../access/holders";
+import { findOwnerId, ownerKeepsAccess, requireOwner } from "../account/owner";
 import { deletePhotos } from "../photo/photos";
-import { findPerson, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
+import { findPerson, type PersonRow, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
 import {
   NO_USER,
+  OWNER_KEEPS_ACCESS,
   OWNER_ONLY,
   ofPeople,
   person,
@@ -62,15 +64,16 @@ const changePerson = operation({
   id: "updateUser",
   method: "patch",
   path: USER_PATH,
-  summary: "Changes a person's name",
-  description: "Nobody can change a person who reaches more than they do.",
+  summary: "Changes a person's name or role",
+  description:
+    "Nobody can change a person who reaches more than they do. Another role counts at once, in open sessions too.",
   params: personParams,
-  body: personNames,
+  body: personNames.extend({ role: roleField.optional() }),
   data: person,
   versioned: personVersion,
   token: "user_updated",
-  refusals: [NO_USER, ...WIDER],
-  examples: { body: { firstName: "Sample", lastName: "Clerk" }, data: personExample },
+  refusals: [NO_USER, ...WIDER, OWNER_KEEPS_ACCESS],
+  examples: { body: { role: "PayrollClerk" }, data: personExample },
 });
 
 const removePerson = operation({
@@ -132,7 +135,10 @@ export function mountPeople(context: ServiceContext): void {
   mountOperation(context, changePerson, async ({ params, body, ...work }, tx) => {
     const row = await findPerson(tx, params.principalId, true);
     requireAsWide(await callerAccess(tx, work.caller), await findAccess(tx, { type: "Person", id: row.principal_id }));
-    return { data: await personData(tx, await renamePerson(work, row, body)), text: "The name is changed." };
+    const { role = row.role, ...names } = body;
+    if (role !== row.role) await changeRole(work, row, role);
+    const data = await personData(tx, await renamePerson(work, row, names));
+    return { data, text: "The person is changed.", afterwards: () => context.credentials.changed(row.principal_id) };
   });
 
   mountOperation(context, removePerson, async ({ params, ...work }, tx) => {
@@ -154,6 +160,14 @@ export function mountPeople(context: ServiceContext): void {
     const afterwards = () => context.credentials.changed(row.principal_id);
     return { data, text: "The person is removed.", afterwards };
   });
+}
+
+/** Changes what a person may do; the owner stays an administrator. */
+async function changeRole(work: RequestWork, row: PersonRow, role: CallerRole): Promise<void> {
+  const { tx, now } = work;
+  if (row.principal_id === (await findOwnerId(tx))) throw ownerKeepsAccess("The owner is an administrator.");
+  await setRole(tx, { type: "Person", id: row.principal_id }, role, now);
+  await recordPersonActivity(work, "RoleChanged", row);
 }
 
 function reaching(organisationId: string): RawBuilder<boolean> {
