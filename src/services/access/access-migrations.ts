@@ -162,4 +162,12 @@ export const accessMigrations: readonly Migration[] = [
       alter table api_client add column role text not null default 'Administrator';
     `,
   },
+  {
+    id: "access-0010-scim",
+    sql: `
+      alter table person
+        add column deactivated_at timestamptz,
+        add column scim_external_id text;
+    `,
+  },
 ];

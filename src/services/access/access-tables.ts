@@ -44,6 +44,9 @@ export const ACTIVITY_TARGETS = ["Customer", "Organisation", "Person", "ApiToken
 
 export type ActivityTarget = (typeof ACTIVITY_TARGETS)[number];
 
+/** A caller's role, or `Provisioning`: an identity provider's token, which only SCIM accepts. */
+export type CredentialsRole = CallerRole | "Provisioning";
+
 /** Database tables of accounts, their people and credentials, and the audit log. */
 export type AccessTables = AccountTables & PeopleTables;
 
@@ -93,7 +96,7 @@ export type AccountTables = {
     readonly secret_number: number;
     readonly covers_whole_customer: boolean;
     readonly default_organisation_id: string | null;
-    readonly role: Generated<CallerRole>;
+    readonly role: Generated<CredentialsRole>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly secret_rotated_at: Instant | null;

@@ -1,4 +1,4 @@
-import { Refused } from "../../platform/http";
+import { type Caller, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { type AccessTables, type ActivityAction, newSecret } from "../access";
 import {
@@ -14,7 +14,7 @@ import { changeGrants, changeWholeAccess, type HolderKind, shownAccess } from ".
 import { grantOperations } from "./access/grant-operations";
 import { type Access, findAccess, type Holder, replaceGrants } from "./access/holders";
 import { mountAccount } from "./account/mount-account";
-import { findOwnerId, ownerKeepsAccess } from "./account/owner";
+import { findOwnerId, ownerKeepsAccess, requireOwner } from "./account/owner";
 import { mountActivity } from "./activity/mount-activity";
 import { mountAudit } from "./activity/mount-audit";
 import {
@@ -49,6 +49,7 @@ import {
 import { recordPersonActivity } from "./people/record-person-activity";
 import { mountPhoto } from "./photo/mount-photo";
 import { recordActivity } from "./record-activity";
+import { mountScim } from "./scim/mount-scim";
 import { mountSignInSettings } from "./sign-in/mount-sign-in-settings";
 
 const MOST_TOKENS = 5;
@@ -166,6 +167,7 @@ export const administrationService: OperationService = {
     mountPeople(context);
     mountInvitations(context);
     mountGrants(context, personGrants);
+    mountScim(context);
   },
 };
 
@@ -305,6 +307,7 @@ function mountTokens(context: ServiceContext): void {
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];
     await requireVisible(tx, own, organisationIds);
+    if (body.role === "Provisioning") await requireProvisioning(tx, caller);
     await requireRoom(tx);
     const clientSecret = newSecret();
     const row = await insertToken(tx, {
@@ -327,6 +330,15 @@ function mountTokens(context: ServiceContext): void {
 
 function holderOf({ client_id }: TokenRow): Holder {
   return { type: "ApiToken", id: client_id };
+}
+
+/** Refuses credentials for SCIM to anybody but the owner, and without an identity provider that could have them. */
+async function requireProvisioning(account: Tx, caller: Caller): Promise<void> {
+  await requireOwner(account, caller);
+  const providers = account.withTables<AccessTables>().selectFrom("identity_provider").select("provider_id");
+  if ((await providers.execute()).length > 0) return;
+  const text = "The account has no identity provider: add one first.";
+  throw new Refused(409, { token: "identity_provider_not_configured", text });
 }
 
 /** Counts under a lock of the account's row, so that two simultaneous calls cannot create a sixth. */

@@ -23,6 +23,7 @@ import {
   createPasswords,
   createPersonRecords,
   createSessionRecords,
+  findProvisioningCaller,
   hashSecret,
   markUsed,
   recordAudit,
@@ -136,6 +137,7 @@ function openAccess(
       people.forget();
     },
     passwords: createPasswords(keyOf("passwords"), passwordWork),
+    provisioningCaller: (token) => findProvisioningCaller({ clients, store, clock, pepper: keys.pepper }, token),
     reachOf: async ({ sessionId }) => {
       const session = sessionId === null ? null : await sessions.find(sessionId);
       if (session === null) return null;

@@ -42,6 +42,10 @@ export type PeopleTables = {
     readonly last_signed_in_at: Generated<string | null>;
     /** Removed people are kept for the history, under their name. */
     readonly removed_at: Generated<string | null>;
+    /** When the identity provider made the person inactive by SCIM: removed, but to be let in again. */
+    readonly deactivated_at: Generated<string | null>;
+    /** What the identity provider calls the person in SCIM. */
+    readonly scim_external_id: Generated<string | null>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly version: Generated<number>;

@@ -8,6 +8,11 @@ export const roleField = z
   .enum(CALLER_ROLES)
   .openapi("Role", { description: "What may be done in what is reached: an `Administrator` may do everything." });
 
+/** The role of credentials. */
+export const credentialsRoleField = z.enum([...CALLER_ROLES, "Provisioning"]).openapi("CredentialsRole", {
+  description: "As of people. `Provisioning`: no access token; SCIM takes `clientId.clientSecret` as a bearer token.",
+});
+
 /** What differs between the access of credentials and that of people. */
 interface GrantsOf {
   /** The holder in the ids of its operations: "ApiToken" gives `getApiTokenAccess`. */

@@ -79,6 +79,7 @@ async function peopleByEmail(account: Tx, emails: readonly string[]): Promise<re
 async function insertPerson(work: RequestWork, invitation: Invitation): Promise<PersonRow> {
   const { tx, context, caller, now } = work;
   const { email, firstName = null, lastName = null, asGuest = false, role = "Administrator" } = invitation;
+  await forgetInactive(tx, email);
   const row = await tx
     .withTables<AccessTables>()
     .insertInto("person")
@@ -100,6 +101,17 @@ async function insertPerson(work: RequestWork, invitation: Invitation): Promise<
     .executeTakeFirstOrThrow();
   await queueInvitation(work, row);
   return row;
+}
+
+/** Has SCIM forget whom it made inactive under an address that is somebody else's from now on. */
+async function forgetInactive(account: Tx, email: string): Promise<void> {
+  await account
+    .withTables<AccessTables>()
+    .updateTable("person")
+    .set({ deactivated_at: null })
+    .where("sort_email", "=", email.toLowerCase())
+    .where("deactivated_at", "is not", null)
+    .execute();
 }
 
 /** Returns whether a new person signs in with a password, as asked or by the settings of the account. */

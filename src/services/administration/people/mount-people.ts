@@ -1,14 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, sql } from "kysely";
 import { type CallerRole, pageQuery, Refused, rowsAfter } from "../../../platform/http";
-import { type AccessTables, endSessions } from "../../access";
 import { idField, mountOperation, operation, type RequestWork, readPage, type ServiceContext } from "../../contract";
 import { NOT_VISIBLE, WIDER } from "../access/access-refusals";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
 import { roleField } from "../access/grant-operations";
-import { findAccess, replaceGrants, setRole } from "../access/holders";
+import { findAccess, setRole } from "../access/holders";
 import { findOwnerId, ownerKeepsAccess, requireOwner } from "../account/owner";
-import { deletePhotos } from "../photo/photos";
 import { findPerson, type PersonRow, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
 import {
   NO_USER,
@@ -24,6 +22,7 @@ import {
   USERS_PATH,
 } from "./person-schemas";
 import { recordPersonActivity } from "./record-person-activity";
+import { removePerson } from "./remove-person";
 
 const listPeople = operation({
   ...ofPeople,
@@ -76,7 +75,7 @@ const changePerson = operation({
   examples: { body: { role: "PayrollClerk" }, data: personExample },
 });
 
-const removePerson = operation({
+const removeUser = operation({
   ...ofPeople,
   id: "removeUser",
   method: "delete",
@@ -141,22 +140,12 @@ export function mountPeople(context: ServiceContext): void {
     return { data, text: "The person is changed.", afterwards: () => context.credentials.changed(row.principal_id) };
   });
 
-  mountOperation(context, removePerson, async ({ params, ...work }, tx) => {
-    const { caller, now } = work;
-    await requireOwner(tx, caller);
+  mountOperation(context, removeUser, async ({ params, ...work }, tx) => {
+    await requireOwner(tx, work.caller);
     const row = await findPerson(tx, params.principalId, true);
     if (row.principal_id === (await findOwnerId(tx))) throw ownerCannotBeRemoved();
     const data = await personData(tx, row);
-    await replaceGrants(tx, caller.accountId, { type: "Person", id: row.principal_id }, []);
-    await tx
-      .withTables<AccessTables>()
-      .updateTable("person")
-      .set({ removed_at: now, covers_whole_customer: false, identity_id: null, provider_subject: null })
-      .where("principal_id", "=", row.principal_id)
-      .execute();
-    await deletePhotos(context.uploads, tx, row.principal_id);
-    await endSessions(tx, { principalId: row.principal_id, now });
-    await recordPersonActivity(work, "PersonRemoved", row);
+    await removePerson(work, row);
     const afterwards = () => context.credentials.changed(row.principal_id);
     return { data, text: "The person is removed.", afterwards };
   });

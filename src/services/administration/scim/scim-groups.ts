@@ -1,0 +1,126 @@
+import { CALLER_ROLES, type CallerRole } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
+import type { AccessTables } from "../../access";
+import type { RequestWork } from "../../contract";
+import { findAccess, replaceGrants, setRole } from "../access/holders";
+import type { PersonRow } from "../people/person-rows";
+import { recordPersonActivity } from "../people/record-person-activity";
+import { findScimPerson, type GroupOfPerson, requireNotOwner, selectScimPeople } from "./scim-people";
+import { type Filters, GROUP_SCHEMA, type PatchOperation, type Resource, recordOf, ScimRefused } from "./scim-protocol";
+
+/** The role that is left to whoever is taken out of another one: the least. */
+const LEAST: CallerRole = "Reader";
+
+export const GROUP_FILTERS: Filters = {
+  displayname: { valueOf: ({ displayName }) => displayName, ignoresCase: true },
+  id: { valueOf: ({ id }) => id },
+};
+
+/** The people of an account with the groups that they belong to. */
+export interface Directory {
+  readonly people: readonly PersonRow[];
+  readonly groups: readonly GroupOfPerson[];
+  readonly groupsOf: (row: PersonRow) => readonly GroupOfPerson[];
+}
+
+/** Reads the people of an account and its groups: a role each, and an organisation each. */
+export async function readDirectory(account: Tx): Promise<Directory> {
+  const tx = account.withTables<AccessTables>();
+  const people = await selectScimPeople(account).orderBy("principal_id").execute();
+  const organisations = await tx
+    .selectFrom("organisation")
+    .select(["organisation_id", "name"])
+    .orderBy("organisation_id")
+    .execute();
+  const grants = await tx.selectFrom("person_grant").select(["principal_id", "organisation_id"]).execute();
+  const granted = new Set(grants.map((grant) => `${grant.principal_id} ${grant.organisation_id}`));
+  const roles = CALLER_ROLES.map((role) => ({ value: role as string, display: `Role: ${role}` }));
+  const groups = [...roles, ...organisations.map((row) => ({ value: row.organisation_id, display: row.name }))];
+  const groupsOf = ({ principal_id: id, role }: PersonRow) =>
+    groups.filter(({ value }) => value === role || granted.has(`${id} ${value}`));
+  return { people, groups, groupsOf };
+}
+
+/** Returns groups as SCIM shows them. */
+export function shownGroups({ people, groups, groupsOf }: Directory, address: string): readonly Resource[] {
+  const members = new Map<string, { value: string; display: string }[]>();
+  for (const row of people) {
+    for (const { value } of groupsOf(row)) {
+      const list = members.get(value) ?? [];
+      members.set(value, [...list, { value: row.principal_id, display: row.email }]);
+    }
+  }
+  return groups.map(({ value, display }) => ({
+    schemas: [GROUP_SCHEMA],
+    id: value,
+    displayName: display,
+    members: members.get(value) ?? [],
+    meta: { resourceType: "Group", location: `${address}/scim/v2/Groups/${value}` },
+  }));
+}
+
+/** Adds and removes members of a group; returns whose access has changed. */
+export async function patchGroup(
+  work: RequestWork,
+  group: Resource,
+  operations: readonly PatchOperation[],
+): Promise<readonly string[]> {
+  const before = new Set(idsOf(group.members));
+  const after = operations.reduce(changedMembers, before);
+  const added = [...after].filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !after.has(id));
+  for (const id of added) await setMember(work, await findMember(work.tx, id), group.id, true);
+  for (const id of removed) await setMember(work, await findMember(work.tx, id), group.id, false);
+  return [...added, ...removed];
+}
+
+const ONE = /^members\[value eq "([^"]+)"\]$/i;
+
+function changedMembers(members: ReadonlySet<string>, { op, path, value }: PatchOperation): Set<string> {
+  if (path === null) {
+    const { members: sent, ...others } = recordOf(value);
+    if (sent === undefined && Object.keys(others).length > 0) throw notMembers();
+    return changedMembers(members, { op, path: "members", value: sent ?? [] });
+  }
+  const [, one] = ONE.exec(path) ?? [];
+  if (one === undefined && path.toLowerCase() !== "members") throw notMembers();
+  if (one !== undefined && op !== "remove") throw new ScimRefused(400, "A member is added or removed.", "mutability");
+  const named = one === undefined ? idsOf(value ?? []) : [one];
+  if (op === "replace") return new Set(named);
+  if (op === "add") return new Set([...members, ...named]);
+  const isWhole = one === undefined && value === undefined;
+  return isWhole ? new Set() : new Set([...members].filter((id) => !named.includes(id)));
+}
+
+function notMembers(): ScimRefused {
+  return new ScimRefused(400, "Only the members of a group can be changed.", "mutability");
+}
+
+function idsOf(members: unknown): readonly string[] {
+  return (Array.isArray(members) ? members : [members]).map((member) => {
+    const { value } = recordOf(member);
+    if (typeof value === "string") return value;
+    throw new ScimRefused(400, "A member has a value: the id of a person.", "invalidValue");
+  });
+}
+
+async function findMember(account: Tx, id: string): Promise<PersonRow> {
+  const [row] = await selectScimPeople(account).where("principal_id", "=", id).execute();
+  if (row === undefined) throw new ScimRefused(400, `Nobody of the account has the id "${id}".`, "invalidValue");
+  return findScimPerson(account, row.principal_id);
+}
+
+async function setMember(work: RequestWork, row: PersonRow, groupId: string, belongs: boolean): Promise<void> {
+  const { tx, caller, now } = work;
+  const holder = { type: "Person", id: row.principal_id } as const;
+  const role = CALLER_ROLES.find((each) => each === groupId);
+  if (role !== undefined) {
+    await requireNotOwner(tx, row);
+    await setRole(tx, holder, belongs ? role : LEAST, now);
+    return recordPersonActivity(work, "RoleChanged", row);
+  }
+  const { organisationIds } = await findAccess(tx, holder);
+  const granted = belongs ? [...organisationIds, groupId] : [...organisationIds].filter((id) => id !== groupId);
+  await replaceGrants(tx, caller.accountId, holder, new Set(granted));
+  return recordPersonActivity(work, belongs ? "AccessGranted" : "AccessRevoked", row, groupId);
+}
