@@ -130,7 +130,9 @@ describe("the role of credentials", () => {
       await whole("PATCH", path, { role: "Reader" });
       expect((await call("GET", TOKENS)).body.message.token).toBe("role_access_denied");
       const activity = await whole("GET", "/v1/administration/activity?pageSize=1");
-      expect(activity.body.content.data.items).toMatchObject([{ action: "RoleChanged", target: { id: made.clientId } }]);
+      expect(activity.body.content.data.items).toMatchObject([
+        { action: "RoleChanged", target: { id: made.clientId } },
+      ]);
     });
   });
 });

@@ -114,6 +114,7 @@ describe("what the service says about itself", () => {
       }
     }
     for (const path of ["Bulk", "Groups", "Me"]) expect((await scim("POST", path, {})).body).toEqual(refusal(501));
+    expect((await scim("GET", "Nothing")).body).toEqual(refusal(404));
   });
 });
 
@@ -152,6 +153,8 @@ describe("a person", () => {
     expect(off.body.active).toBe(false);
     expect((await call("GET", `${USERS}/me`)).body.message.token).toBe("access_token_invalid");
     expect((await made.whole("GET", `${USERS}/${body.id}`)).body.message.token).toBe("user_not_found");
+    const named = await scim("PUT", `Users/${body.id}`, person("barbara@sample.example"));
+    expect(named.body.active).toBe(false);
     const on = await scim("PATCH", `Users/${body.id}`, patch({ op: "replace", value: { active: true } }));
     expect(on.body).toMatchObject({ active: true, groups: [{ value: "PayrollClerk" }, { value: organisationId }] });
     made.provider.signsIn("barbara@sample.example");

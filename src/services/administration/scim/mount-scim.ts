@@ -62,6 +62,7 @@ export function mountScim(context: ServiceContext): void {
   for (const path of ["Groups", "Bulk", ".search", "Users/.search", "Me"])
     app.on("POST", `${BASE}/${path}`, unsupported);
   app.on(["PUT", "DELETE"], `${BASE}/Groups/:id`, unsupported);
+  app.all(`${BASE}/*`, () => answered(() => Promise.reject(new ScimRefused(404, "There is nothing here."))));
 }
 
 type Route = (method: string, path: string, work: Work) => void;

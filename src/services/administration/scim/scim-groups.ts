@@ -33,22 +33,21 @@ export async function readDirectory(account: Tx): Promise<Directory> {
     .orderBy("organisation_id")
     .execute();
   const grants = await tx.selectFrom("person_grant").select(["principal_id", "organisation_id"]).execute();
-  const granted = new Set(grants.map((grant) => `${grant.principal_id} ${grant.organisation_id}`));
   const roles = CALLER_ROLES.map((role) => ({ value: role as string, display: `Role: ${role}` }));
   const groups = [...roles, ...organisations.map((row) => ({ value: row.organisation_id, display: row.name }))];
-  const groupsOf = ({ principal_id: id, role }: PersonRow) =>
-    groups.filter(({ value }) => value === role || granted.has(`${id} ${value}`));
+  const byId = new Map(groups.map((group) => [group.value, group]));
+  const groupIds = new Map(people.map(({ principal_id: id, role }) => [id, [role as string]]));
+  for (const grant of grants) groupIds.get(grant.principal_id)?.push(grant.organisation_id);
+  const groupsOf = ({ principal_id: id }: PersonRow) =>
+    (groupIds.get(id) ?? []).flatMap((each) => byId.get(each) ?? []);
   return { people, groups, groupsOf };
 }
 
 /** Returns groups as SCIM shows them. */
 export function shownGroups({ people, groups, groupsOf }: Directory, address: string): readonly Resource[] {
-  const members = new Map<string, { value: string; display: string }[]>();
+  const members = new Map(groups.map(({ value }) => [value, [] as GroupOfPerson[]]));
   for (const row of people) {
-    for (const { value } of groupsOf(row)) {
-      const list = members.get(value) ?? [];
-      members.set(value, [...list, { value: row.principal_id, display: row.email }]);
-    }
+    for (const { value } of groupsOf(row)) members.get(value)?.push({ value: row.principal_id, display: row.email });
   }
   return groups.map(({ value, display }) => ({
     schemas: [GROUP_SCHEMA],

@@ -17,7 +17,8 @@ const sentPerson = z.object({
   userName: z.email().max(254),
   externalId: z.string().min(1).max(200).nullish(),
   name: z.object({ givenName: part, familyName: part }).nullish(),
-  active: flag.default(true),
+  /** Left out, it is as it was; of a new person true. */
+  active: flag.optional(),
 });
 
 type SentPerson = z.output<typeof sentPerson>;
@@ -94,7 +95,7 @@ export async function addScimPerson(work: RequestWork, body: unknown): Promise<s
       role: "Reader",
       password_sign_in: false,
       ...columnsOf(sent),
-      ...(sent.active ? {} : { removed_at: now, deactivated_at: now }),
+      ...(sent.active === false ? { removed_at: now, deactivated_at: now } : {}),
       created_at: now,
       updated_at: now,
     })
@@ -116,7 +117,8 @@ export async function replaceScimPerson(work: RequestWork, row: PersonRow, body:
     .set(change)
     .where("principal_id", "=", row.principal_id)
     .execute();
-  if (sent.active !== (row.removed_at === null)) await setActive(work, row, sent);
+  const isActive = row.removed_at === null;
+  if ((sent.active ?? isActive) !== isActive) await setActive(work, row, sent);
 }
 
 /** Changes what a PATCH names of a person. */
@@ -132,7 +134,9 @@ export function patchScimPerson(
     givenname: row.first_name,
     familyname: row.last_name,
   };
-  const { username, externalid, active, givenname, familyname } = Object.assign(now, ...operations.map(changeOf));
+  const changes = operations.flatMap((each) => Object.entries(changeOf(each)));
+  const sent: Readonly<Record<string, unknown>> = { ...now, ...Object.fromEntries(changes) };
+  const { username, externalid, active, givenname, familyname } = sent;
   const name = { givenName: givenname, familyName: familyname };
   return replaceScimPerson(work, row, { userName: username, externalId: externalid, active, name });
 }
@@ -160,6 +164,7 @@ function columnsOf({ userName, externalId, name }: SentPerson) {
 }
 
 const KEPT = ["username", "externalid", "active", "givenname", "familyname"];
+const NO_NAME = { givenname: null, familyname: null };
 const READ_ONLY = /^(id|meta|groups|schemas)\b/;
 const PATH = /^[a-z][\w$-]*(\[[^\]]*\])?(\.[a-z][\w$-]*)?$/;
 
@@ -170,20 +175,21 @@ function changeOf({ op, path, value }: PatchOperation): Readonly<Record<string, 
 }
 
 function attributesOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const parts = Object.entries(values).map(([stated, value]) => {
+  const kept = Object.entries(values).flatMap(([stated, value]): readonly (readonly [string, unknown])[] => {
     const name = stated.toLowerCase().replace(`${USER_SCHEMA.toLowerCase()}:`, "");
-    if (name.startsWith("urn:")) return {};
+    if (name.startsWith("urn:")) return [];
     if (!PATH.test(name)) throw new ScimRefused(400, `"${stated}" is not a path of a person.`, "invalidPath");
     if (READ_ONLY.test(name)) throw new ScimRefused(400, `"${stated}" cannot be changed here.`, "mutability");
-    if (name === "name") return value === null ? { givenname: null, familyname: null } : attributesOf(recordOf(value));
+    if (name === "name") return Object.entries(value === null ? NO_NAME : attributesOf(recordOf(value)));
     const own = name.replace(/^name\./, "");
-    return KEPT.includes(own) ? { [own]: value } : {};
+    return KEPT.includes(own) ? [[own, value]] : [];
   });
-  return Object.assign({}, ...parts);
+  return Object.fromEntries(kept);
 }
 
-/** Refuses an address that somebody else has, or that no identity provider of the account may state. */
+/** Refuses an address that somebody else has, the account held so that nobody else gets it meanwhile, or that no identity provider of the account may state. */
 async function requireAddress(account: Tx, email: string, own: string | null): Promise<void> {
+  await findOwnerId(account, true);
   const others = await selectScimPeople(account).where("sort_email", "=", email.toLowerCase()).execute();
   const guests = account.withTables<AccessTables>().selectFrom("person").select("principal_id");
   const guest = await guests
@@ -211,7 +217,7 @@ export async function requireNotOwner(account: Tx, { principal_id }: PersonRow):
   throw new ScimRefused(403, "The person owns the account: transfer it first.");
 }
 
-/** Lets a person sign in again, or no more: grants and role stay for the next time. */
+/** Lets a person sign in again, or no more: grants and role stay, and the next sign-in says who it is. */
 async function setActive(work: RequestWork, row: PersonRow, { active, userName }: SentPerson): Promise<void> {
   const { tx, now } = work;
   const { principal_id: principalId } = row;
@@ -221,7 +227,7 @@ async function setActive(work: RequestWork, row: PersonRow, { active, userName }
   await tx
     .withTables<AccessTables>()
     .updateTable("person")
-    .set({ removed_at: at, deactivated_at: at })
+    .set({ removed_at: at, deactivated_at: at, provider_id: null, provider_subject: null })
     .where("principal_id", "=", principalId)
     .execute();
   if (!active) await endSessions(tx, { principalId, now });
