@@ -221,6 +221,7 @@ describe("a person", () => {
       [patch({ op: "move", path: "active" }), 400, "invalidSyntax"],
       [patch({ op: "remove", path: "userName" }), 400, "invalidValue"],
       [patch({ op: "replace", path: "active", value: "perhaps" }), 400, "invalidValue"],
+      [patch({ op: "replace", path: "externalId", value: "a\u0000b" }), 400, "invalidValue"],
       [patch(), 400, "invalidSyntax"],
       ["{", 400, "invalidSyntax"],
       [patch({ op: "replace", path: "userName", value: "change@elsewhere.example" }), 400, "invalidValue"],
@@ -252,6 +253,7 @@ describe("a person", () => {
     const id = await added("gone@sample.example", { active: false });
     expect((await scim("DELETE", `Users/${id}`)).status).toBe(204);
     expect((await scim("DELETE", `Users/${id}`)).body).toEqual(refusal(404));
+    expect((await scim("DELETE", "Users/a%00b")).body).toEqual(refusal(404));
     const { ownerId } = made.account;
     expect((await scim("DELETE", `Users/${ownerId}`)).body).toEqual(refusal(403));
     const off = patch({ op: "replace", path: "active", value: false });
@@ -299,8 +301,10 @@ describe("groups", () => {
     expect(await members(patch({ op: "remove", path: `members[value eq "${one}"]` }), "Approver")).toEqual([two]);
     const shown = async (id: string) => (await made.whole("GET", `${USERS}/${id}`)).body.content.data.role;
     expect([await shown(one), await shown(two)]).toEqual(["Reader", "Approver"]);
-    const wrong = patch({ op: "add", path: "members", value: [{ value: made.platform.ids.next() }] });
-    expect((await scim("PATCH", `Groups/${organisationId}`, wrong)).body).toEqual(refusal(400, "invalidValue"));
+    for (const value of [made.platform.ids.next(), "a\u0000b"]) {
+      const wrong = patch({ op: "add", path: "members", value: [{ value }] });
+      expect((await scim("PATCH", `Groups/${organisationId}`, wrong)).body).toEqual(refusal(400, "invalidValue"));
+    }
     const name = patch({ op: "replace", path: "displayName", value: "Other" });
     expect((await scim("PATCH", `Groups/${organisationId}`, name)).body).toEqual(refusal(400, "mutability"));
   });

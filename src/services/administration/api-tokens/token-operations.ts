@@ -11,7 +11,6 @@ import {
 } from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
 import { credentialsRoleField, roleField } from "../access/grant-operations";
-
 import { OWNER_ONLY } from "../people/person-schemas";
 
 const TOKENS_PATH = "/v1/administration/api-tokens";

@@ -68,8 +68,9 @@ export async function patchGroup(
   const after = operations.reduce(changedMembers, before);
   const added = [...after].filter((id) => !before.has(id));
   const removed = [...before].filter((id) => !after.has(id));
-  for (const id of added) await setMember(work, await findMember(work.tx, id), group.id, true);
-  for (const id of removed) await setMember(work, await findMember(work.tx, id), group.id, false);
+  const unknown = new ScimRefused(400, "A member is not a person of the account.", "invalidValue");
+  for (const id of added) await setMember(work, await findScimPerson(work.tx, id, unknown), group.id, true);
+  for (const id of removed) await setMember(work, await findScimPerson(work.tx, id), group.id, false);
   return [...added, ...removed];
 }
 
@@ -101,12 +102,6 @@ function idsOf(members: unknown): readonly string[] {
     if (typeof value === "string") return value;
     throw new ScimRefused(400, "A member has a value: the id of a person.", "invalidValue");
   });
-}
-
-async function findMember(account: Tx, id: string): Promise<PersonRow> {
-  const [row] = await selectScimPeople(account).where("principal_id", "=", id).execute();
-  if (row === undefined) throw new ScimRefused(400, `Nobody of the account has the id "${id}".`, "invalidValue");
-  return findScimPerson(account, row.principal_id);
 }
 
 async function setMember(work: RequestWork, row: PersonRow, groupId: string, belongs: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { isId } from "../../../platform/ports";
 import type { Tx } from "../../../platform/store";
 import { type AccessTables, endSessions, mayState } from "../../access";
-import type { RequestWork } from "../../contract";
+import { type RequestWork, textField } from "../../contract";
 import { findOwnerId } from "../account/owner";
 import { requireRoom } from "../people/invite";
 import { getName, type PersonRow } from "../people/person-rows";
@@ -10,12 +11,12 @@ import { removePerson } from "../people/remove-person";
 import { type Filters, type PatchOperation, type Resource, recordOf, ScimRefused, USER_SCHEMA } from "./scim-protocol";
 
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]);
-const part = z.string().trim().max(100).nullish();
+const part = textField(100, 0).nullish();
 
 /** What is kept of a person; whatever else is sent is ignored. */
 const sentPerson = z.object({
   userName: z.email().max(254),
-  externalId: z.string().min(1).max(200).nullish(),
+  externalId: textField(200).nullish(),
   name: z.object({ givenName: part, familyName: part }).nullish(),
   /** Left out, it is as it was; of a new person true. */
   active: flag.optional(),
@@ -73,10 +74,13 @@ export function selectScimPeople(account: Tx) {
     .where((row) => row.or([row("removed_at", "is", null), row("deactivated_at", "is not", null)]));
 }
 
-/** Returns a person, locked; refuses with 404 if SCIM knows nobody by the id. */
-export async function findScimPerson(account: Tx, id: string): Promise<PersonRow> {
-  const row = await selectScimPeople(account).where("principal_id", "=", id).forUpdate().executeTakeFirst();
-  if (row === undefined) throw new ScimRefused(404, "There is no such person.");
+const MISSING = new ScimRefused(404, "There is no such person.");
+
+/** Returns a person, locked; refuses if SCIM knows nobody by the id. */
+export async function findScimPerson(account: Tx, id: string, missing = MISSING): Promise<PersonRow> {
+  const found = selectScimPeople(account).where("principal_id", "=", id).forUpdate();
+  const row = isId(id) ? await found.executeTakeFirst() : undefined;
+  if (row === undefined) throw missing;
   return row;
 }
 
@@ -127,18 +131,18 @@ export function patchScimPerson(
   row: PersonRow,
   operations: readonly PatchOperation[],
 ): Promise<void> {
-  const now = {
+  const present = {
     username: row.email,
     externalid: row.scim_external_id,
     active: row.removed_at === null,
-    givenname: row.first_name,
-    familyname: row.last_name,
+    "name.givenname": row.first_name,
+    "name.familyname": row.last_name,
   };
-  const changes = operations.flatMap((each) => Object.entries(changeOf(each)));
-  const sent: Readonly<Record<string, unknown>> = { ...now, ...Object.fromEntries(changes) };
-  const { username, externalid, active, givenname, familyname } = sent;
-  const name = { givenName: givenname, familyName: familyname };
-  return replaceScimPerson(work, row, { userName: username, externalId: externalid, active, name });
+  const changes = operations.flatMap(changesOf).filter(([name]) => name in present);
+  const sent: Readonly<Record<string, unknown>> = { ...present, ...Object.fromEntries(changes) };
+  const name = { givenName: sent["name.givenname"], familyName: sent["name.familyname"] };
+  const { username: userName, externalid: externalId, active } = sent;
+  return replaceScimPerson(work, row, { userName, externalId, active, name });
 }
 
 /** Removes a person for good, as the owner can. */
@@ -163,31 +167,32 @@ function columnsOf({ userName, externalId, name }: SentPerson) {
   };
 }
 
-const KEPT = ["username", "externalid", "active", "givenname", "familyname"];
-const NO_NAME = { givenname: null, familyname: null };
+const NO_NAME = { givenName: null, familyName: null };
 const READ_ONLY = /^(id|meta|groups|schemas)\b/;
 const PATH = /^[a-z][\w$-]*(\[[^\]]*\])?(\.[a-z][\w$-]*)?$/;
 
-/** Returns the attributes that one change of a PATCH sets, by their names in lower case; null takes one away. */
-function changeOf({ op, path, value }: PatchOperation): Readonly<Record<string, unknown>> {
-  if (path === null) return attributesOf(recordOf(value));
-  return attributesOf({ [path]: op === "remove" ? null : value });
-}
+type Attribute = readonly [path: string, value: unknown];
 
-function attributesOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const kept = Object.entries(values).flatMap(([stated, value]): readonly (readonly [string, unknown])[] => {
-    const name = stated.toLowerCase().replace(`${USER_SCHEMA.toLowerCase()}:`, "");
+/** Returns the attributes that one change of a PATCH sets, by their paths in lower case; null takes one away. */
+function changesOf({ op, path, value }: PatchOperation): readonly Attribute[] {
+  const stated = path === null ? recordOf(value) : { [path]: op === "remove" ? null : value };
+  return Object.entries(stated).flatMap(([attribute, sent]): readonly Attribute[] => {
+    const name = attribute.toLowerCase().replace(`${USER_SCHEMA.toLowerCase()}:`, "");
     if (name.startsWith("urn:")) return [];
-    if (!PATH.test(name)) throw new ScimRefused(400, `"${stated}" is not a path of a person.`, "invalidPath");
-    if (READ_ONLY.test(name)) throw new ScimRefused(400, `"${stated}" cannot be changed here.`, "mutability");
-    if (name === "name") return Object.entries(value === null ? NO_NAME : attributesOf(recordOf(value)));
-    const own = name.replace(/^name\./, "");
-    return KEPT.includes(own) ? [[own, value]] : [];
+    if (!PATH.test(name)) throw new ScimRefused(400, `"${attribute}" is not a path of a person.`, "invalidPath");
+    if (READ_ONLY.test(name)) throw new ScimRefused(400, `"${attribute}" cannot be changed here.`, "mutability");
+    if (name !== "name") return [[name, sent]];
+    return Object.entries(sent === null ? NO_NAME : recordOf(sent)).map(([part, each]) => [
+      `name.${part.toLowerCase()}`,
+      each,
+    ]);
   });
-  return Object.fromEntries(kept);
 }
 
-/** Refuses an address that somebody else has, the account held so that nobody else gets it meanwhile, or that no identity provider of the account may state. */
+/**
+ * Refuses an address that somebody else has, or that no identity provider of the account may state. The account is locked,
+ * so that nobody else gets the address meanwhile.
+ */
 async function requireAddress(account: Tx, email: string, own: string | null): Promise<void> {
   await findOwnerId(account, true);
   const others = await selectScimPeople(account).where("sort_email", "=", email.toLowerCase()).execute();
@@ -212,6 +217,7 @@ async function requireChangeable(account: Tx, row: PersonRow, email: string): Pr
   await requireAddress(account, email, row.principal_id);
 }
 
+/** Refuses what the owner of the account is kept from. */
 export async function requireNotOwner(account: Tx, { principal_id }: PersonRow): Promise<void> {
   if (principal_id !== (await findOwnerId(account))) return;
   throw new ScimRefused(403, "The person owns the account: transfer it first.");

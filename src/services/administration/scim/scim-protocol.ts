@@ -26,6 +26,7 @@ export class ScimRefused extends Error {
   }
 }
 
+/** Returns the body of a refusal. */
 export function scimError(status: number, detail: string, scimType?: string) {
   return {
     schemas: [`${MESSAGES}:Error`],
