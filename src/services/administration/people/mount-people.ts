@@ -72,7 +72,7 @@ const changePerson = operation({
   versioned: personVersion,
   token: "user_updated",
   refusals: [NO_USER, ...WIDER, OWNER_KEEPS_ACCESS],
-  examples: { body: { role: "PayrollClerk" }, data: personExample },
+  examples: { body: { firstName: "Sample", lastName: "Clerk", role: "PayrollClerk" }, data: personExample },
 });
 
 const removeUser = operation({
