@@ -47,7 +47,7 @@ interface Answer {
 
 type Work = (work: RequestWork, asked: Asked) => Promise<Answer>;
 
-/** Mounts SCIM 2.0 (RFC 7644) for the identity provider of an account: it has a token, an error form and a description of its own. */
+/** Mounts SCIM 2.0 (RFC 7644) for identity providers of accounts: with tokens, a form of errors and a description of its own. */
 export function mountScim(context: ServiceContext): void {
   const { app, address } = context;
   const route = (method: string, path: string, work: Work): void => {
@@ -152,8 +152,8 @@ async function readBody(http: Context<PlatformEnv>): Promise<Asked["body"]> {
 /** Answers in SCIM's own form, refusals too. */
 async function answered(work: () => Promise<Answer>): Promise<Response> {
   try {
-    const { status = 200, body, location } = await work();
-    return respond(status, body, location === undefined ? {} : { location });
+    const { status, body, location } = await work();
+    return respond(status ?? 200, body, location === undefined ? {} : { location });
   } catch (error) {
     if (error instanceof ScimRefused) {
       const challenge = error.status === 401 ? { "www-authenticate": 'Bearer realm="scim"' } : {};

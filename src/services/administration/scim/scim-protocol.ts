@@ -6,6 +6,9 @@ export const GROUP_SCHEMA = `${SCHEMAS}:Group`;
 /** The most resources of a page. */
 const MOST_LISTED = 500;
 
+/** The most changes of a PATCH. */
+const MOST_OPERATIONS = 100;
+
 /** A refusal as RFC 7644, section 3.12, has it. */
 export class ScimRefused extends Error {
   override readonly name = "ScimRefused";
@@ -111,8 +114,8 @@ export interface PatchOperation {
 /** Returns the changes of a PATCH; their verbs may be written in any case, as one large provider writes them. */
 export function readPatch(body: Readonly<Record<string, unknown>>): readonly PatchOperation[] {
   const { Operations: operations } = body;
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > 100) {
-    throw new ScimRefused(400, "Send 1 to 100 Operations.", "invalidSyntax");
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS) {
+    throw new ScimRefused(400, `Send 1 to ${MOST_OPERATIONS} Operations.`, "invalidSyntax");
   }
   return operations.map((sent: unknown) => {
     const { op, path = null, value } = recordOf(sent);
