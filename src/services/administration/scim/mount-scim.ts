@@ -39,8 +39,8 @@ interface Asked {
 interface Answer {
   readonly status?: 200 | 201 | 204;
   readonly body: object | null;
-  /** The address of what was made. */
-  readonly location?: string;
+  /** The id of a person who was added. */
+  readonly added?: string;
   /** Whose access has changed. */
   readonly changed?: readonly string[];
 }
@@ -52,17 +52,19 @@ export function mountScim(context: ServiceContext): void {
   const { app, address } = context;
   const route = (method: string, path: string, work: Work): void => {
     app.on(method, `${BASE}/${path}`.replaceAll(/\{(\w+)\}/g, ":$1"), (http) =>
-      answered(() => inAccount(context, http, `${method} ${BASE}/${path}`, work)),
+      answered(address, () => inAccount(context, http, `${method} ${BASE}/${path}`, work)),
     );
   };
   for (const [path, body] of discovery(address)) route("GET", path, async () => ({ body }));
   mountUsers(route, address);
   mountGroups(route, address);
-  const unsupported = () => answered(() => Promise.reject(new ScimRefused(501, "This is not supported.")));
+  const refusing = (status: number, text: string) => () =>
+    answered(address, () => Promise.reject(new ScimRefused(status, text)));
+  const unsupported = refusing(501, "This is not supported.");
   for (const path of ["Groups", "Bulk", ".search", "Users/.search", "Me"])
     app.on("POST", `${BASE}/${path}`, unsupported);
   app.on(["PUT", "DELETE"], `${BASE}/Groups/:id`, unsupported);
-  app.all(`${BASE}/*`, () => answered(() => Promise.reject(new ScimRefused(404, "There is nothing here."))));
+  app.all(`${BASE}/*`, refusing(404, "There is nothing here."));
 }
 
 type Route = (method: string, path: string, work: Work) => void;
@@ -83,7 +85,7 @@ function mountUsers(route: Route, address: string): void {
   route("GET", "Users/{id}", async (work, { id, query }) => ({ body: await one(work, id, query) }));
   route("POST", "Users", async (work, { body, query }) => {
     const id = await people.addScimPerson(work, body);
-    return { status: 201, body: await one(work, id, query), location: `${address}${BASE}/Users/${id}` };
+    return { status: 201, body: await one(work, id, query), added: id };
   });
   route("PUT", "Users/{id}", async (work, { id, body, query }) => {
     await people.replaceScimPerson(work, await people.findScimPerson(work.tx, id), body);
@@ -128,8 +130,7 @@ async function inAccount(context: ServiceContext, http: Context<PlatformEnv>, op
   const answer = await store.inAccount(caller.accountId, async (tx) => {
     const request = { tx, context, caller, organisationId: "", now, today: dateInLondon(clock.now()) };
     const done = await work(request, asked);
-    const named = asked.id === "" ? done.body : { id: asked.id };
-    const recordIds = { id: String((named as { readonly id?: unknown } | null)?.id ?? "") };
+    const recordIds = { id: done.added ?? asked.id };
     if (changes)
       await context.audit(tx, { operation, recordIds, fields: Object.keys(asked.body), caller, occurredAt: now });
     if (http.get("time")?.settle() === false) throw tooLate();
@@ -150,10 +151,10 @@ async function readBody(http: Context<PlatformEnv>): Promise<Asked["body"]> {
 }
 
 /** Answers in SCIM's own form, refusals too. */
-async function answered(work: () => Promise<Answer>): Promise<Response> {
+async function answered(address: string, work: () => Promise<Answer>): Promise<Response> {
   try {
-    const { status, body, location } = await work();
-    return respond(status ?? 200, body, location === undefined ? {} : { location });
+    const { status, body, added } = await work();
+    return respond(status ?? 200, body, added === undefined ? {} : { location: `${address}${BASE}/Users/${added}` });
   } catch (error) {
     if (error instanceof ScimRefused) {
       const challenge = error.status === 401 ? { "www-authenticate": 'Bearer realm="scim"' } : {};

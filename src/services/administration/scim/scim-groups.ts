@@ -33,10 +33,10 @@ export async function readDirectory(account: Tx): Promise<Directory> {
     .orderBy("organisation_id")
     .execute();
   const grants = await tx.selectFrom("person_grant").select(["principal_id", "organisation_id"]).execute();
-  const roles = CALLER_ROLES.map((role) => ({ value: role as string, display: `Role: ${role}` }));
+  const roles = CALLER_ROLES.map((role): GroupOfPerson => ({ value: role, display: `Role: ${role}` }));
   const groups = [...roles, ...organisations.map((row) => ({ value: row.organisation_id, display: row.name }))];
   const byId = new Map(groups.map((group) => [group.value, group]));
-  const groupIds = new Map(people.map(({ principal_id: id, role }) => [id, [role as string]]));
+  const groupIds = new Map(people.map(({ principal_id: id, role }): [string, string[]] => [id, [role]]));
   for (const grant of grants) groupIds.get(grant.principal_id)?.push(grant.organisation_id);
   const groupsOf = ({ principal_id: id }: PersonRow) =>
     (groupIds.get(id) ?? []).flatMap((each) => byId.get(each) ?? []);
@@ -45,7 +45,7 @@ export async function readDirectory(account: Tx): Promise<Directory> {
 
 /** Returns groups as SCIM shows them. */
 export function shownGroups({ people, groups, groupsOf }: Directory, address: string): readonly Resource[] {
-  const members = new Map(groups.map(({ value }) => [value, [] as GroupOfPerson[]]));
+  const members = new Map(groups.map(({ value }): [string, GroupOfPerson[]] => [value, []]));
   for (const row of people) {
     for (const { value } of groupsOf(row)) members.get(value)?.push({ value: row.principal_id, display: row.email });
   }
@@ -76,20 +76,27 @@ export async function patchGroup(
 
 const ONE = /^members\[value eq "([^"]+)"\]$/i;
 
-function changedMembers(members: ReadonlySet<string>, { op, path, value }: PatchOperation): Set<string> {
-  if (path === null) {
-    const { members: sent, ...others } = recordOf(value);
-    if (sent === undefined && Object.keys(others).length > 0) throw notMembers();
-    return changedMembers(members, { op, path: "members", value: sent ?? [] });
-  }
+/** Returns the members of a group after one change. */
+function changedMembers(members: ReadonlySet<string>, operation: PatchOperation): Set<string> {
+  const named = namedMembers(operation);
+  if (operation.op === "replace") return new Set(named);
+  if (operation.op === "add") return new Set([...members, ...(named ?? [])]);
+  return new Set(named === null ? [] : [...members].filter((id) => !named.includes(id)));
+}
+
+/** Returns the people that a change of members names; null for all that there are. */
+function namedMembers({ op, path, value }: PatchOperation): readonly string[] | null {
+  if (path === null) return membersIn(recordOf(value));
   const [, one] = ONE.exec(path) ?? [];
-  if (one === undefined && path.toLowerCase() !== "members") throw notMembers();
-  if (one !== undefined && op !== "remove") throw new ScimRefused(400, "A member is added or removed.", "mutability");
-  const named = one === undefined ? idsOf(value ?? []) : [one];
-  if (op === "replace") return new Set(named);
-  if (op === "add") return new Set([...members, ...named]);
-  const isWhole = one === undefined && value === undefined;
-  return isWhole ? new Set() : new Set([...members].filter((id) => !named.includes(id)));
+  if (one !== undefined && op === "remove") return [one];
+  if (path.toLowerCase() !== "members") throw notMembers();
+  return value === undefined ? null : idsOf(value);
+}
+
+/** Returns the members of a change that states attributes instead of a path. */
+function membersIn(stated: Readonly<Record<string, unknown>>): readonly string[] {
+  if (stated.members === undefined) throw notMembers();
+  return idsOf(stated.members);
 }
 
 function notMembers(): ScimRefused {
