@@ -45,6 +45,8 @@ export const CONTENTS: readonly DocsPart[] = [
     pages: [
       ...[
         "for-integrators",
+        "roles",
+        "scim",
         "first-run",
         "services",
         "services-pay",
