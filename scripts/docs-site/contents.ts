@@ -45,9 +45,9 @@ export const CONTENTS: readonly DocsPart[] = [
     pages: [
       ...[
         "for-integrators",
+        "first-run",
         "roles",
         "scim",
-        "first-run",
         "services",
         "services-pay",
         "services-salary",
