@@ -46,6 +46,8 @@ export const CONTENTS: readonly DocsPart[] = [
       ...[
         "for-integrators",
         "first-run",
+        "roles",
+        "scim",
         "services",
         "services-pay",
         "services-salary",

@@ -1,6 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
+/** What people and credentials may be; `contract/roles.ts` has what each may do. */
+export const CALLER_ROLES = ["Administrator", "PayrollClerk", "Approver", "Reader", "Integration"] as const;
+
+export type CallerRole = (typeof CALLER_ROLES)[number];
+
 /** The caller, as identified by a service's authentication. */
 export interface Caller {
   /** The credentials, or the person, which rate limits and idempotency keys belong to. */
@@ -15,6 +20,8 @@ export interface Caller {
   readonly tokenId: string;
   /** Whom the audit log names: the person of the session, or `User-Id` of credentials, marked unless it is one. */
   readonly userId: string | null;
+  /** What the caller may do in what it reaches. */
+  readonly role: CallerRole;
 }
 
 /** The time limit of a request before it gets 503. */

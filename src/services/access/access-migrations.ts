@@ -170,4 +170,19 @@ export const accessMigrations: readonly Migration[] = [
       );
       ${protectTenantTable("sandbox_clock", { swept: true })}`,
   },
+  {
+    id: "access-0010-roles",
+    sql: `
+      alter table person add column role text not null default 'Administrator';
+      alter table api_client add column role text not null default 'Administrator';
+    `,
+  },
+  {
+    id: "access-0011-scim",
+    sql: `
+      alter table person
+        add column deactivated_at timestamptz,
+        add column scim_external_id text;
+    `,
+  },
 ];

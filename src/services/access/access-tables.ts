@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CallerRole } from "../../platform/http";
 import type { Instant, Json } from "../../platform/store";
 import type { PasswordPolicy, PeopleTables, SecondFactorPolicy } from "./people/people-tables";
 
@@ -15,6 +16,7 @@ export const ACTIVITY_ACTIONS = [
   "PersonRemoved",
   "AccessGranted",
   "AccessRevoked",
+  "RoleChanged",
   "InvitationResent",
   "PasswordResetRequested",
   "SignInSettingsChanged",
@@ -41,6 +43,9 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const ACTIVITY_TARGETS = ["Customer", "Organisation", "Person", "ApiToken", "Brand", "WebhookEndpoint"] as const;
 
 export type ActivityTarget = (typeof ACTIVITY_TARGETS)[number];
+
+/** A caller's role, or `Provisioning`: an identity provider's token, which only SCIM accepts. */
+export type CredentialsRole = CallerRole | "Provisioning";
 
 /** Database tables of accounts, their people and credentials, and the audit log. */
 export type AccessTables = AccountTables & PeopleTables;
@@ -96,6 +101,7 @@ export type AccountTables = {
     readonly secret_number: number;
     readonly covers_whole_customer: boolean;
     readonly default_organisation_id: string | null;
+    readonly role: Generated<CredentialsRole>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly secret_rotated_at: Instant | null;

@@ -1,5 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Caller, getHeader, invalid, issueAt, type PlatformEnv, Refused } from "../../platform/http";
+import {
+  type Caller,
+  type CallerRole,
+  getHeader,
+  invalid,
+  issueAt,
+  type PlatformEnv,
+  Refused,
+} from "../../platform/http";
 import { type Clock, isId } from "../../platform/ports";
 import type { AccessTokens, TokenClaims, TokenReading } from "./access-tokens";
 import type { ClientRecord, ClientRecords } from "./client-records";
@@ -47,11 +55,12 @@ interface Known {
     ClientRecord,
     "accountId" | "coversWholeCustomer" | "defaultOrganisationId" | "organisationIds"
   >;
+  readonly role: CallerRole;
   /** Null for credentials. */
   readonly session: SessionRecord | null;
 }
 
-function callerOf(context: Context, { claims, client, session }: Known, asked: AskedScope): Caller {
+function callerOf(context: Context, { claims, client, role, session }: Known, asked: AskedScope): Caller {
   if (session?.isGuest && asked.owner === "account" && !asked.isForGuests) throw forbidden("customer_scope_denied");
   const organisationId = organisationOf(asked, client);
   const { accountId } = client;
@@ -66,6 +75,7 @@ function callerOf(context: Context, { claims, client, session }: Known, asked: A
       principalId: null,
       sessionId: null,
       userId,
+      role,
     };
   }
   const place = session.guestOf.get(organisationId ?? "") ?? session;
@@ -78,6 +88,7 @@ function callerOf(context: Context, { claims, client, session }: Known, asked: A
     principalId,
     sessionId: session.sessionId,
     userId: principalId,
+    role: place.role,
   };
 }
 
@@ -108,14 +119,16 @@ function knownClient(claims: TokenClaims, client: ClientRecord | null): Known {
   if (client === null || client.isRevoked || client.secretNumber !== claims.secretNumber) {
     throw unauthenticated("access_token_invalid");
   }
-  return { claims, client, session: null };
+  const { role } = client;
+  if (role === "Provisioning") throw unauthenticated("access_token_invalid");
+  return { claims, client, role, session: null };
 }
 
 function knownPerson(claims: TokenClaims, session: SessionRecord | null, clock: Clock): Known {
   if (session === null || session.expiresAt <= clock.now() || session.principalId !== claims.clientId) {
     throw unauthenticated("access_token_invalid");
   }
-  return { claims, client: { ...session, defaultOrganisationId: null }, session };
+  return { claims, client: { ...session, defaultOrganisationId: null }, role: session.role, session };
 }
 
 /** Fetches the client's record again if it is unknown or its secret is older than the token's. */

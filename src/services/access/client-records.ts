@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { Clock } from "../../platform/ports";
+import type { Caller } from "../../platform/http";
+import { type Clock, formatInstant, isId } from "../../platform/ports";
 import type { Store } from "../../platform/store";
-import type { AccessTables } from "./access-tables";
+import type { AccessTables, CredentialsRole } from "./access-tables";
+import { isSecret } from "./client-secrets";
 import { type KeptRecords, keptRecords } from "./kept-records";
 
 /** The current record of a set of credentials: its account, and the organisations it reaches. */
@@ -13,6 +15,7 @@ export interface ClientRecord {
   readonly isRevoked: boolean;
   readonly coversWholeCustomer: boolean;
   readonly defaultOrganisationId: string | null;
+  readonly role: CredentialsRole;
   /** Every organisation that the credentials reach. */
   readonly organisationIds: ReadonlySet<string>;
 }
@@ -42,6 +45,7 @@ function fetchClient(store: Store, clientId: string): Promise<ClientRecord | nul
       isRevoked: client.revoked_at !== null,
       coversWholeCustomer: client.covers_whole_customer,
       defaultOrganisationId: client.default_organisation_id,
+      role: client.role,
       organisationIds: new Set(client.organisation_ids),
     };
   });
@@ -51,6 +55,31 @@ const reached = sql<string[]>`case when client.covers_whole_customer
   then array(select organisation_id from organisation where account_id = client.account_id)
   else array(select organisation_id from api_client_grant as reach
     where reach.account_id = client.account_id and reach.client_id = client.client_id) end`;
+
+interface ProvisioningOptions {
+  readonly clients: ClientRecords;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly pepper: Uint8Array;
+}
+
+/**
+ * Returns whose a bearer token of SCIM is, the id and the secret of `Provisioning` credentials with a dot between; null if
+ * it is nobody's. Its role in a request is the least: SCIM has operations of its own, and no other takes its tokens.
+ */
+export async function findProvisioningCaller(
+  { clients, store, clock, pepper }: ProvisioningOptions,
+  token: string,
+): Promise<Caller | null> {
+  const [clientId = "", secret = ""] = token.split(".");
+  const client = isId(clientId) ? await clients.find(clientId) : null;
+  if (client === null || client.isRevoked || client.role !== "Provisioning") return null;
+  if (!isSecret(secret, client.secretHash, pepper)) return null;
+  const { accountId } = client;
+  await markUsed(store, { clientId, accountId, at: formatInstant(clock.now()) });
+  const none = { organisationId: null, principalId: null, sessionId: null, userId: null };
+  return { clientId, accountId, tokenId: clientId, role: "Reader", ...none };
+}
 
 interface Use {
   readonly accountId: string;

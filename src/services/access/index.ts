@@ -5,11 +5,12 @@ export {
   type AccessTables,
   type ActivityAction,
   type ActivityTarget,
+  type CredentialsRole,
 } from "./access-tables";
 export { type AccessTokens, createAccessTokens, SESSION_TOKEN_LIFE, TOKEN_LIFE } from "./access-tokens";
 export { organisationArchived, refuseArchived, setArchived, updateOrganisation } from "./archive";
 export * from "./authenticate";
-export { type ClientRecords, createClientRecords, markUsed } from "./client-records";
+export { type ClientRecords, createClientRecords, findProvisioningCaller, markUsed } from "./client-records";
 export { hashSecret, isSecret, newSecret } from "./client-secrets";
 export { accountsOfOrganisations, createAccount, type NewAccount, nameOfAccount } from "./create-account";
 export { accessKeys } from "./derived-keys";

@@ -1,4 +1,4 @@
-import { Refused } from "../../platform/http";
+import { type Caller, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
 import { type AccessTables, type ActivityAction, newSecret } from "../access";
 import {
@@ -14,7 +14,7 @@ import { changeGrants, changeWholeAccess, type HolderKind, shownAccess } from ".
 import { grantOperations } from "./access/grant-operations";
 import { type Access, findAccess, type Holder, replaceGrants } from "./access/holders";
 import { mountAccount } from "./account/mount-account";
-import { findOwnerId } from "./account/owner";
+import { findOwnerId, ownerKeepsAccess, requireOwner } from "./account/owner";
 import { mountActivity } from "./activity/mount-activity";
 import { mountAudit } from "./activity/mount-audit";
 import {
@@ -37,6 +37,7 @@ import { mountPeople } from "./people/mount-people";
 import { findPerson, type PersonRow, personData, renamePerson } from "./people/person-rows";
 import {
   NO_USER,
+  OWNER_KEEPS_ACCESS,
   ofPeople,
   person,
   personExample,
@@ -48,6 +49,7 @@ import {
 import { recordPersonActivity } from "./people/record-person-activity";
 import { mountPhoto } from "./photo/mount-photo";
 import { recordActivity } from "./record-activity";
+import { mountScim } from "./scim/mount-scim";
 import { mountSignInSettings } from "./sign-in/mount-sign-in-settings";
 
 const MOST_TOKENS = 5;
@@ -93,7 +95,7 @@ const personGrants: HolderKind<PersonRow> = {
     missing: NO_USER,
     revoking: [
       { status: 400, token: "user_access_would_be_empty", when: "The person would reach nothing." },
-      { status: 409, token: "owner_access_cannot_be_revoked", when: "The person owns the account." },
+      OWNER_KEEPS_ACCESS,
     ],
     covering: [{ status: 409, token: "guest_cannot_cover_customer", when: "The person is a guest." }],
     exampleId: personExample.principalId,
@@ -101,8 +103,7 @@ const personGrants: HolderKind<PersonRow> = {
   find: findPerson,
   requireRevocable: async ({ tx }, { principal_id }) => {
     if (principal_id !== (await findOwnerId(tx))) return;
-    const text = "The owner reaches the whole account. Transfer the account first.";
-    throw new Refused(409, { token: "owner_access_cannot_be_revoked", text });
+    throw ownerKeepsAccess("The owner reaches the whole account.");
   },
   requireCoverable: ({ is_guest }) => {
     if (is_guest) throw guestCannotCover();
@@ -166,6 +167,7 @@ export const administrationService: OperationService = {
     mountPeople(context);
     mountInvitations(context);
     mountGrants(context, personGrants);
+    mountScim(context);
   },
 };
 
@@ -238,10 +240,12 @@ function mountGrants<Row>(context: ServiceContext, kind: HolderKind<Row>): void 
 function mountTokenChanges(context: ServiceContext): void {
   mountOperation(context, changeToken, async ({ params, body, ...work }, tx) => {
     const found = await tokenToChange(work, params.clientId);
-    const { name = found.row.name, defaultOrganisationId = found.row.default_organisation_id } = body;
+    const { row } = found;
+    const { name = row.name, defaultOrganisationId = row.default_organisation_id, role = row.role } = body;
     if (defaultOrganisationId !== null) await requireVisible(tx, found.access, [defaultOrganisationId]);
-    const change = { name, default_organisation_id: defaultOrganisationId };
-    return { ...(await changed(work, found, change, "TokenRenamed")), text: "The credentials are changed." };
+    const action = role === row.role ? "TokenRenamed" : "RoleChanged";
+    const change = { name, default_organisation_id: defaultOrganisationId, role };
+    return { ...(await changed(work, found, change, action)), text: "The credentials are changed." };
   });
 
   mountOperation(context, rotateToken, async ({ params, ...work }) => {
@@ -303,6 +307,7 @@ function mountTokens(context: ServiceContext): void {
     if (body.allOrganisations && !own.coversWholeCustomer) throw wholeCustomerDenied();
     const organisationIds = [...new Set(body.organisationIds)];
     await requireVisible(tx, own, organisationIds);
+    if (body.role === "Provisioning") await requireProvisioning(tx, caller);
     await requireRoom(tx);
     const clientSecret = newSecret();
     const row = await insertToken(tx, {
@@ -311,6 +316,7 @@ function mountTokens(context: ServiceContext): void {
       name: body.name,
       secret_hash: credentials.hash(clientSecret),
       covers_whole_customer: body.allOrganisations,
+      role: body.role,
       created_at: now,
       updated_at: now,
     });
@@ -324,6 +330,15 @@ function mountTokens(context: ServiceContext): void {
 
 function holderOf({ client_id }: TokenRow): Holder {
   return { type: "ApiToken", id: client_id };
+}
+
+/** Refuses credentials for SCIM to anybody but the owner, and without an identity provider that could have them. */
+async function requireProvisioning(account: Tx, caller: Caller): Promise<void> {
+  await requireOwner(account, caller);
+  const providers = account.withTables<AccessTables>().selectFrom("identity_provider").select("provider_id");
+  if ((await providers.execute()).length > 0) return;
+  const text = "The account has no identity provider: add one first.";
+  throw new Refused(409, { token: "identity_provider_not_configured", text });
 }
 
 /** Counts under a lock of the account's row, so that two simultaneous calls cannot create a sixth. */
@@ -342,7 +357,7 @@ async function requireRoom(account: Tx): Promise<void> {
 
 type NewToken = Pick<
   TokenRow,
-  "account_id" | "client_id" | "name" | "secret_hash" | "covers_whole_customer" | "created_at" | "updated_at"
+  "account_id" | "client_id" | "name" | "secret_hash" | "covers_whole_customer" | "role" | "created_at" | "updated_at"
 >;
 
 async function insertToken(account: Tx, token: NewToken): Promise<TokenRow> {

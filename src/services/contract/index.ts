@@ -64,6 +64,7 @@ export * from "./refuser";
 export { type OnPage, requestAsJob, workOfJob } from "./request-as-job";
 export { requesterName } from "./requester-name";
 export { type ColumnsOf, field, resource, type SentRecord, showColumns, table } from "./resource";
+export { mayDo, permissionFor } from "./roles";
 export { type RunName, runParams, runQuery } from "./run-name";
 export { RUN_USES, type RunUse, type RunUses } from "./run-uses";
 export type * from "./service";

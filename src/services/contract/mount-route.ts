@@ -1,6 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Handler } from "hono";
 import { type PlatformApp, type PlatformEnv, Refused } from "../../platform/http";
+import { type Permission, permissionFor, requirePermission } from "./roles";
 
 /** Services of which every refusal that a test meets must be listed; of the others a survey finds what is not. */
 const LISTING = new Set(["Benefits", "Billing", "Forms", "Journals", "Payments", "Recurring items", "Webhooks"]);
@@ -14,7 +15,8 @@ interface Place {
 
 /**
  * Mounts a described route without checking its requests: the handler reads and checks them (`readRequest`). Headers are
- * only described: all are optional texts, checked by the code that uses them. With `checkAnswers`, as in tests, a refusal
+ * only described: all are optional texts, checked by the code that uses them. Callers whose role does not allow the
+ * operation are refused before the rest of a request is read. With `checkAnswers`, as in tests, a refusal
  * that the description of such a service does not list is a failure, unless the server is only busy.
  */
 export function mountRoute(
@@ -26,11 +28,20 @@ export function mountRoute(
   const route = describedWhenRead(describe);
   app.openAPIRegistry.registerPath(route);
   const isChecked = checkAnswers && LISTING.has(service);
+  const allowed = asRoleAllows(permissionFor({ method, path }), handler);
   app.on(
     method.toUpperCase(),
     path.replaceAll(/\/{(.+?)}/g, "/:$1"),
-    isChecked ? refusingAsListed(route, handler) : handler,
+    isChecked ? refusingAsListed(route, allowed) : allowed,
   );
+}
+
+function asRoleAllows(permission: Permission | null, handler: Handler<PlatformEnv>): Handler<PlatformEnv> {
+  return (http, next) => {
+    const caller = http.get("caller");
+    if (caller !== undefined) requirePermission(caller, permission);
+    return handler(http, next);
+  };
 }
 
 /** Describes a route when its description is first read: a start, which mounts hundreds in each environment, reads none. */

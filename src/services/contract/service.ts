@@ -159,6 +159,8 @@ interface Credentials {
     /** Compares with a stored hash; with null the same work is done, and the result is false. */
     readonly isRight: (password: string, stored: string | null) => Promise<boolean>;
   };
+  /** Returns whose a token for SCIM is, the id and the secret of credentials with a dot between; null if it is nobody's. */
+  readonly provisioningCaller: (token: string) => Promise<Caller | null>;
   /** Returns every organisation that the person of a session reaches, and whether as a guest; null for credentials. */
   readonly reachOf: (caller: Caller) => Promise<ReadonlyMap<string, "Customer" | "Guest"> | null>;
 }

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refused } from "../../platform/http";
 import type { Operation, RefusalCase, RequestWork } from "./operation";
 import { mayReadReplica } from "./recent";
+import { permissionFor } from "./roles";
 import { isNamedBy } from "./versioned-record";
 
 const RECENCY = {
@@ -153,6 +154,10 @@ const WHOLE_ACCOUNT: readonly Told[] = [
   },
 ];
 
+const ROLE: readonly Told[] = [
+  { status: 403, token: "role_access_denied", when: "The caller's role does not allow it." },
+];
+
 const CONDITION: readonly Told[] = [{ status: 428, token: "precondition_required", when: "There is no `If-Match`." }];
 
 const VERSION: readonly Told[] = [
@@ -181,6 +186,7 @@ const USUAL: readonly { readonly of: (operation: Stated) => boolean; readonly re
   { of: ({ scope }) => scope !== "public", refusals: ACCESS },
   { of: ({ scope }) => scope === "organisation" || scope === "either", refusals: ORGANISATION },
   { of: ({ scope }) => scope === "either", refusals: WHOLE_ACCOUNT },
+  { of: (operation) => operation.scope !== "public" && permissionFor(operation) !== null, refusals: ROLE },
   { of: ({ idempotent }) => idempotent === true, refusals: IDEMPOTENCY },
   { of: takesIfMatch, refusals: VERSION },
   { of: ({ needsIfMatch }) => needsIfMatch === true, refusals: CONDITION },

@@ -32,8 +32,8 @@ const TAGS = {
 /** Names of the refusals that most operations share, by their tokens. */
 const RESPONSE_NAMES = {
   "access_token_missing access_token_invalid access_token_expired": "Unauthorised",
-  "organisation_access_denied organisation_not_selected": "OrganisationDenied",
-  "organisation_access_denied organisation_not_selected customer_scope_denied": "ScopeDenied",
+  "organisation_access_denied organisation_not_selected role_access_denied": "OrganisationDenied",
+  "organisation_access_denied organisation_not_selected customer_scope_denied role_access_denied": "ScopeDenied",
   "validation_failed body_required malformed_json": "InvalidBody",
   "validation_failed malformed_json": "InvalidOptionalBody",
   validation_failed: "InvalidRequest",

@@ -24,6 +24,7 @@ import {
   createPasswords,
   createPersonRecords,
   createSessionRecords,
+  findProvisioningCaller,
   hashSecret,
   markUsed,
   recordAudit,
@@ -137,6 +138,7 @@ function openAccess(
       people.forget();
     },
     passwords: createPasswords(keyOf("passwords"), passwordWork),
+    provisioningCaller: (token) => findProvisioningCaller({ clients, store, clock, pepper: keys.pepper }, token),
     reachOf: async ({ sessionId }) => {
       const session = sessionId === null ? null : await sessions.find(sessionId);
       if (session === null) return null;

@@ -41,7 +41,7 @@ export function mountTokenService(app: PlatformApp, options: TokenServiceOptions
     const clientId = isId(request.clientId) ? request.clientId : NOBODY;
     const client = clientId === NOBODY ? null : await options.clients.fetch(clientId);
     const isSame = isSecret(request.clientSecret, client?.secretHash ?? NO_HASH, options.pepper);
-    const isRight = client !== null && !client.isRevoked && isSame;
+    const isRight = client !== null && !client.isRevoked && client.role !== "Provisioning" && isSame;
     const wait = options.limits.ofSecret(isRight, clientId, address);
     if (wait > 0) return slowDown(context, wait);
     if (!isRight) {

@@ -17,6 +17,7 @@ beforeAll(async () => {
       principalId: null,
       sessionId: null,
       userId: null,
+      role: "Administrator" as const,
     };
     if (clientId !== "") context.set("caller", caller);
     await next();

@@ -51,6 +51,7 @@ beforeAll(async () => {
       principalId: null,
       sessionId: null,
       userId: null,
+      role: "Administrator",
     });
     await next();
   });

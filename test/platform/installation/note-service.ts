@@ -34,6 +34,7 @@ export const noteService: Service = {
         principalId: null,
         sessionId: null,
         userId: null,
+        role: "Administrator",
       });
       await next();
     });

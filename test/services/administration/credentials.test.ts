@@ -22,7 +22,7 @@ afterAll(() => platform.stop());
 
 /** Makes credentials, passes their calls to `use`, and revokes them again: an account has five at most. */
 async function withToken(
-  grants: { organisationIds?: readonly string[]; allOrganisations?: boolean },
+  grants: { organisationIds?: readonly string[]; allOrganisations?: boolean; role?: string },
   use: (made: { clientId: string; clientSecret: string }, call: Call) => Promise<void>,
   by: Call = whole,
 ): Promise<void> {
@@ -108,6 +108,31 @@ describe("credentials", () => {
       expect(
         listed.find(({ clientId }: { clientId: string }) => clientId === made.clientId).defaultOrganisationId,
       ).toBeNull();
+    });
+  });
+});
+
+describe("the role of credentials", () => {
+  it("is an administrator's unless another is sent, is listed, and follows a change at once", async () => {
+    await withToken({ ...narrow(), role: "Integration" }, async (made, call) => {
+      const path = `${TOKENS}/${made.clientId}`;
+      expect(made).toMatchObject({ role: "Integration" });
+      expect((await call("GET", TOKENS)).body.message).toMatchObject({
+        text: expect.stringMatching(/^An integration may not manage people, credentials, /),
+        token: "role_access_denied",
+      });
+      const itself = await call("PATCH", path, { role: "Administrator" });
+      expect(itself.body.message.token).toBe("role_access_denied");
+      const changed = await whole("PATCH", path, { role: "Administrator" });
+      expect(changed.body.content.data).toMatchObject({ role: "Administrator", name: "Sample" });
+      const { items } = (await call("GET", TOKENS)).body.content.data;
+      expect(items.map(({ role }: { role: string }) => role)).toEqual(["Administrator", "Administrator"]);
+      await whole("PATCH", path, { role: "Reader" });
+      expect((await call("GET", TOKENS)).body.message.token).toBe("role_access_denied");
+      const activity = await whole("GET", "/v1/administration/activity?pageSize=1");
+      expect(activity.body.content.data.items).toMatchObject([
+        { action: "RoleChanged", target: { id: made.clientId } },
+      ]);
     });
   });
 });

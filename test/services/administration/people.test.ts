@@ -161,6 +161,88 @@ describe("people", () => {
   });
 });
 
+describe("the role of a person", () => {
+  const READER = { organisationIds: [] as string[], role: "Reader" };
+  const lacks = (role: string, permission: string) => [
+    { name: "role", value: role },
+    { name: "permission", value: permission },
+  ];
+
+  it("is that of the invitation, and an administrator's without one", async () => {
+    const clerk = { organisationIds: [second], role: "PayrollClerk" };
+    expect((await invited(whole, "role@sample.example", clerk)).role).toBe("PayrollClerk");
+    expect((await invited(whole, "none@sample.example", { organisationIds: [second] })).role).toBe("Administrator");
+    const other = { email: "role@sample.example", organisationIds: [account.organisationId], role: "Reader" };
+    expect(await refused(whole, "POST", USERS, other)).toEqual([409, "user_has_another_role"]);
+    const same = await invited(whole, "role@sample.example", { organisationIds: [account.organisationId] });
+    expect([same.role, same.organisationIds.length]).toEqual(["PayrollClerk", 2]);
+    expect(await refused(whole, "POST", USERS, { ...other, role: "Owner" })).toEqual([400, "validation_failed"]);
+  });
+
+  it("refuses what it does not allow, in words, and follows a change at once", async () => {
+    const email = "changing@sample.example";
+    const { call, principalId } = await member(platform, whole, email, { ...READER, organisationIds: [second] });
+    const path = `${USERS}/${principalId}`;
+    expect(await refused(call, "GET", "/v1/employees")).toEqual([200, "employees_listed"]);
+    const { status, body } = await call("POST", "/v1/employees", {});
+    expect([status, body.message]).toEqual([
+      403,
+      {
+        text: "A reader may not change payroll records. An administrator can change the role.",
+        token: "role_access_denied",
+        tokenArguments: lacks("Reader", "Change"),
+      },
+    ]);
+    expect((await call("GET", USERS)).body.message.tokenArguments).toEqual(lacks("Reader", "Administer"));
+    expect(await refused(call, "PATCH", path, { role: "Administrator" })).toEqual([403, "role_access_denied"]);
+    expect((await call("GET", `${USERS}/me`)).body.content.data.role).toBe("Reader");
+
+    const before = (await whole("GET", path)).headers.get("etag");
+    const changed = await whole("PATCH", path, { role: "PayrollClerk" }, { "if-match": before ?? "" });
+    expect(changed.body.content.data).toMatchObject({ role: "PayrollClerk", organisationIds: [second] });
+    expect(changed.headers.get("etag")).not.toBe(before);
+    expect(await refused(call, "POST", "/v1/employees", {})).toEqual([400, "validation_failed"]);
+    expect(await refused(call, "GET", USERS)).toEqual([403, "role_access_denied"]);
+    await whole("PATCH", path, { role: "Administrator" });
+    expect(await refused(call, "GET", USERS)).toEqual([200, "users_listed"]);
+    const activity = (await whole("GET", "/v1/administration/activity?pageSize=1")).body.content.data.items;
+    expect(activity).toMatchObject([{ action: "RoleChanged", target: { id: principalId } }]);
+    const [audited] = (await whole("GET", `/v1/administration/audit-entries?recordId=${principalId}`)).body.content.data
+      .items;
+    expect(audited).toMatchObject({ summary: "Changes a person's name or role", fields: ["role"] });
+  });
+
+  it("stays an administrator's for the owner, and becomes one for the next owner", async () => {
+    const refusal = [409, "owner_access_cannot_be_revoked"];
+    expect(await refused(whole, "PATCH", `${USERS}/${account.ownerId}`, { role: "Reader" })).toEqual(refusal);
+    const { call, principalId } = await member(platform, whole, "next@sample.example", {
+      allOrganisations: true,
+      role: "Reader",
+    });
+    const PATH = "/v1/administration/customer/owner";
+    expect((await owner("PUT", PATH, { principalId })).status).toBe(200);
+    expect((await call("GET", `${USERS}/me`)).body.content.data).toMatchObject({
+      role: "Administrator",
+      isOwner: true,
+    });
+    expect((await call("PUT", PATH, { principalId: account.ownerId })).status).toBe(200);
+  });
+
+  it("of a guest is that of the inviting account, there alone", async () => {
+    const email = "reading.guest@elsewhere.example";
+    const elsewhere = await platform.account("Roles Elsewhere");
+    await member(platform, await platform.callAs(elsewhere), email);
+    await invited(whole, email, { asGuest: true, organisationIds: [second], role: "Reader" });
+    await accepted(platform, await linkTo(platform, email, 2));
+    const { call } = memberOf(platform, await signedIn(platform, email));
+    const change = async (organisationId: string) =>
+      (await call("POST", "/v1/employees", {}, { "x-org-id": organisationId })).body.message.token;
+    expect(await change(second)).toBe("role_access_denied");
+    expect(await change(elsewhere.organisationId)).toBe("validation_failed");
+    expect(await refused(call, "GET", USERS)).toEqual([200, "users_listed"]);
+  });
+});
+
 describe("guests", () => {
   it("reach what was granted, beside their own account, and neither account manages the other's people", async () => {
     const email = "guest@elsewhere.example";

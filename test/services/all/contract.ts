@@ -8,6 +8,7 @@ import { type Place, placesOfRecords, withValueAt } from "./named-in-bodies";
 import { KINDS, type OwnRecords, PLACES, recordName } from "./records";
 
 interface Described {
+  readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly object[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
@@ -16,6 +17,7 @@ interface Described {
 
 /** An operation with the example of its body, the records that it names, and the tokens of its description. */
 export interface ToldOperation extends Operation {
+  readonly id: string;
   /** The service, as the description's heading. */
   readonly heading: string;
   readonly example: unknown;
@@ -52,6 +54,7 @@ function operationsTold(document: ApiDocument): readonly ToldOperation[] {
     const tokensOf = (status: number) => tokensIn(described?.responses?.[status]?.description);
     return {
       ...operation,
+      id: described?.operationId ?? "",
       heading: described?.tags?.[0] ?? "",
       isPublic,
       isOfAPerson: tokensOf(403).some((token) => OF_A_PERSON.has(token)),

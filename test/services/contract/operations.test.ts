@@ -82,6 +82,7 @@ beforeAll(async () => {
       principalId: null,
       sessionId: null,
       userId: null,
+      role: "Administrator",
     });
     await next();
   });
@@ -166,6 +167,7 @@ describe("an operation", () => {
         principalId: null,
         sessionId: null,
         userId: null,
+        role: "Administrator",
       },
       occurredAt: "2026-06-30T23:30:00.000Z",
     });

@@ -177,6 +177,25 @@ describe("an organisation that needs one person", () => {
     expect(dataOf(await clerk("POST", at("/approve"), { approvalId: asked.approvalId })).status).toBe("Approved");
   });
 
+  it("is not approved by a payroll clerk who asks: an approver approves, and changes nothing else", async () => {
+    const clerkOnly = await member(platform, platform.call, "only.clerk@sample.example", {
+      allOrganisations: true,
+      role: "PayrollClerk",
+    });
+    const approver = await member(platform, platform.call, "approver@sample.example", {
+      allOrganisations: true,
+      role: "Approver",
+    });
+    await platform.settled(1);
+    const asked = dataOf(await clerkOnly.call("POST", at()));
+    expect(asked).toMatchObject({ status: "Requested", approvals: [] });
+    const body = { approvalId: asked.approvalId };
+    expect(tokenOf(await clerkOnly.call("POST", at("/approve"), body))).toEqual([403, "role_access_denied"]);
+    expect(tokenOf(await approver.call("POST", at()))).toEqual([403, "role_access_denied"]);
+    expect(tokenOf(await approver.call("PUT", SETTINGS, { approvalsNeeded: 0 }))).toEqual([403, "role_access_denied"]);
+    expect(dataOf(await approver.call("POST", at("/approve"), body)).status).toBe("Approved");
+  });
+
   it("needs the second person as soon as the setting asks for two, and nobody when it asks for none", async () => {
     await clerk("PUT", SETTINGS, { approvalsNeeded: 2 });
     expect(tokenOf(await lock())).toEqual([409, "pay_run_not_approved"]);

@@ -125,6 +125,7 @@ async function retrieved(platform: NoticePlatform, page: number, crashAfter: num
     organisationId: owner.organisationId,
     tokenId: "sample",
     userId: null,
+    role: "Administrator",
   };
   const job: JobInHand<RetrievalPayload> = {
     organisation: owner.organisationId,

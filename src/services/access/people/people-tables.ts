@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { CallerRole } from "../../../platform/http";
 import type { Instant } from "../../../platform/store";
 
 /** How an account lets its people sign in with a password. */
@@ -26,6 +27,7 @@ export type PeopleTables = {
     readonly last_name: string | null;
     readonly is_guest: Generated<boolean>;
     readonly covers_whole_customer: Generated<boolean>;
+    readonly role: Generated<CallerRole>;
     /** Whether the person may sign in with a password, if the account allows passwords. */
     readonly password_sign_in: Generated<boolean>;
     /** The identity by which the person signs in with a password; null until an emailed link was followed. */
@@ -40,6 +42,10 @@ export type PeopleTables = {
     readonly last_signed_in_at: Generated<string | null>;
     /** Removed people are kept for the history, under their name. */
     readonly removed_at: Generated<string | null>;
+    /** When the identity provider made the person inactive by SCIM: removed, but to be let in again. */
+    readonly deactivated_at: Generated<string | null>;
+    /** What the identity provider calls the person in SCIM. */
+    readonly scim_external_id: Generated<string | null>;
     readonly created_at: Instant;
     readonly updated_at: Instant;
     readonly version: Generated<number>;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CallerRole } from "../../../platform/http";
 import type { Clock } from "../../../platform/ports";
 import type { Store } from "../../../platform/store";
 import type { AccessTables } from "../access-tables";
@@ -12,6 +13,7 @@ export interface SessionRecord {
   /** Whether the person is a guest of the session's account, and so reaches nothing of the account itself. */
   readonly isGuest: boolean;
   readonly coversWholeCustomer: boolean;
+  readonly role: CallerRole;
   /** Every organisation that the person reaches, in the session's account and as a guest of others. */
   readonly organisationIds: ReadonlySet<string>;
   /** By organisation of another account: that account, and who the person is there. */
@@ -23,6 +25,7 @@ export interface SessionRecord {
 interface GuestPlace {
   readonly accountId: string;
   readonly principalId: string;
+  readonly role: CallerRole;
 }
 
 export type SessionRecords = KeptRecords<SessionRecord>;
@@ -69,15 +72,21 @@ interface Row {
   readonly principal_id: string;
   readonly is_guest: boolean;
   readonly covers_whole_customer: boolean;
+  readonly role: CallerRole;
   readonly expires_at: string;
   readonly own: readonly string[];
-  readonly guest: readonly { readonly organisation: string; readonly account: string; readonly principal: string }[];
+  readonly guest: readonly {
+    readonly organisation: string;
+    readonly account: string;
+    readonly principal: string;
+    readonly role: CallerRole;
+  }[];
 }
 
 function fetchSession(store: Store, sessionId: string, isLive: boolean): Promise<SessionRecord | null> {
   return store.inSystem(async (system) => {
     const { rows } = await sql<Row>`
-      select person.account_id, person.principal_id, is_guest, covers_whole_customer, expires_at,
+      select person.account_id, person.principal_id, is_guest, covers_whole_customer, role, expires_at,
         ${OWN} as own, ${AS_GUEST} as guest
       from person_session join person using (account_id, principal_id) join account using (account_id)
       where session_id = ${sessionId} and ended_at is null and removed_at is null
@@ -85,9 +94,9 @@ function fetchSession(store: Store, sessionId: string, isLive: boolean): Promise
     const [row] = rows;
     if (row === undefined) return null;
     const guestOf = new Map(
-      row.guest.map(({ organisation, account, principal }) => [
+      row.guest.map(({ organisation, account, principal, role }) => [
         organisation,
-        { accountId: account, principalId: principal },
+        { accountId: account, principalId: principal, role },
       ]),
     );
     return {
@@ -96,6 +105,7 @@ function fetchSession(store: Store, sessionId: string, isLive: boolean): Promise
       principalId: row.principal_id,
       isGuest: row.is_guest,
       coversWholeCustomer: row.covers_whole_customer,
+      role: row.role,
       organisationIds: new Set([...row.own, ...guestOf.keys()]),
       guestOf,
       expiresAt: Date.parse(row.expires_at),
@@ -114,7 +124,7 @@ const OWN = sql`case when person.covers_whole_customer
  */
 const AS_GUEST = sql`coalesce((
   select json_agg(json_build_object('organisation', reach.organisation_id, 'account', guest.account_id,
-    'principal', guest.principal_id))
+    'principal', guest.principal_id, 'role', guest.role))
   from person as guest
     join account as inviting on inviting.account_id = guest.account_id and inviting.password_sign_in <> 'Denied'
       and (inviting.second_factor <> 'Required' or person_session.factor is not null)

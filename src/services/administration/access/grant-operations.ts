@@ -1,6 +1,17 @@
 import { z } from "@hono/zod-openapi";
+import { CALLER_ROLES } from "../../../platform/http";
 import { idField, operation, type RefusalCase, type versionedRecord } from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "./access-refusals";
+
+/** What people and credentials may do in what they reach. */
+export const roleField = z
+  .enum(CALLER_ROLES)
+  .openapi("Role", { description: "What may be done in what is reached: an `Administrator` may do everything." });
+
+/** The role of credentials. */
+export const credentialsRoleField = z.enum([...CALLER_ROLES, "Provisioning"]).openapi("CredentialsRole", {
+  description: "As of people. `Provisioning`: no access token; SCIM takes `clientId.clientSecret` as a bearer token.",
+});
 
 /** What differs between the access of credentials and that of people. */
 interface GrantsOf {

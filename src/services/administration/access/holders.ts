@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Caller } from "../../../platform/http";
+import type { Caller, CallerRole } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 
 /** Credentials or a person: both hold access in the same way. */
@@ -49,6 +49,12 @@ export async function replaceGrants(
   await sql`insert into ${grants} (account_id, ${key}, organisation_id)
     select ${accountId}, ${id}, unnest(${[...organisationIds]}::text[])`.execute(account);
   await sql`update ${table} set version = version + 1 where ${key} = ${id}`.execute(account);
+}
+
+/** Changes what a holder may do in what it reaches. */
+export async function setRole(account: Tx, { type, id }: Holder, role: CallerRole, now: string): Promise<void> {
+  const { table, key } = TABLES[type];
+  await sql`update ${table} set role = ${role}, updated_at = ${now} where ${key} = ${id}`.execute(account);
 }
 
 /** Gives a holder access to the whole account, or leaves it the direct grants. */

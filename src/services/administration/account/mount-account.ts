@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/store";
 import { type AccessTables, canSignIn } from "../../access";
 import { idField, mountOperation, operation, type ServiceContext, textField, versionedRecord } from "../../contract";
 import { requireWholeCustomer } from "../access/caller-access";
-import { setWholeAccess } from "../access/holders";
+import { setRole, setWholeAccess } from "../access/holders";
 import { findPerson, getName } from "../people/person-rows";
 import { LOCKED_OUT, NO_USER, OWNER_ONLY } from "../people/person-schemas";
 import { recordPersonActivity } from "../people/record-person-activity";
@@ -114,7 +114,9 @@ export function mountAccount(context: ServiceContext): void {
       .returning("password_sign_in")
       .executeTakeFirstOrThrow();
     if (!canSignIn(policy, person)) throw ownerLockedOut();
-    await setWholeAccess(tx, { type: "Person", id: body.principalId }, true, now);
+    const holder = { type: "Person", id: body.principalId } as const;
+    await setWholeAccess(tx, holder, true, now);
+    await setRole(tx, holder, "Administrator", now);
     await recordPersonActivity(work, "OwnerChanged", person);
     const afterwards = () => context.credentials.changed(body.principalId);
     return { data: await readAccount(tx), text: "The account has another owner.", afterwards };

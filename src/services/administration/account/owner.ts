@@ -16,6 +16,11 @@ export async function findOwnerId(account: Tx, lock = false): Promise<string> {
   return owner_principal_id;
 }
 
+/** The refusal of what would leave the owner less than everything. */
+export function ownerKeepsAccess(text: string): Refused {
+  return new Refused(409, { token: "owner_access_cannot_be_revoked", text: `${text} Transfer the account first.` });
+}
+
 /** Refuses callers other than the owner in a session; `User-Id` of credentials is no authority. */
 export async function requireOwner(account: Tx, { principalId }: Caller): Promise<void> {
   if (principalId === (await findOwnerId(account, true))) return;

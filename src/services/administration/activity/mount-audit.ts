@@ -20,6 +20,7 @@ import {
   tableQuery,
 } from "../../contract";
 import { getName } from "../people/person-rows";
+import { SCIM_WORDS } from "../scim/mount-scim";
 
 /** The most entries of a file: a busy month of a large employer. */
 const MOST_IN_FILE = 50_000;
@@ -279,13 +280,14 @@ class Words {
   }
 
   #words() {
-    this.#byAddress ??= new Map(
-      this.#app.openAPIRegistry.definitions.flatMap((each) => {
+    this.#byAddress ??= new Map([
+      ...Object.entries(SCIM_WORDS),
+      ...this.#app.openAPIRegistry.definitions.flatMap((each) => {
         if (each.type !== "route" || each.route.method === "get") return [];
         const { method, path, operationId = "", summary = "" } = each.route;
         return [[`${method.toUpperCase()} ${path}`, { operationId, summary }] as const];
       }),
-    );
+    ]);
     return this.#byAddress;
   }
 }

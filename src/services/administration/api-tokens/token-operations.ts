@@ -1,7 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { pageQuery } from "../../../platform/http";
-import { idField, instantField, operation, type RefusalCase, textField, versionedRecord } from "../../contract";
+import {
+  idField,
+  instantField,
+  operation,
+  type RefusalCase,
+  refuser,
+  textField,
+  versionedRecord,
+} from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
+import { credentialsRoleField, roleField } from "../access/grant-operations";
+import { OWNER_ONLY } from "../people/person-schemas";
 
 const TOKENS_PATH = "/v1/administration/api-tokens";
 export const TOKEN_PATH = `${TOKENS_PATH}/{clientId}` as const;
@@ -19,6 +29,7 @@ const fields = {
   defaultOrganisationId: idField()
     .nullable()
     .openapi({ description: "The organisation of requests without `X-Org-Id`, where several are reached." }),
+  role: credentialsRoleField,
   createdAt: instantField(),
   lastUsedAt: instantField().nullable(),
   secretRotatedAt: instantField().nullable(),
@@ -39,6 +50,7 @@ export const tokenExample = {
   organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"],
   coversWholeCustomer: false,
   defaultOrganisationId: null,
+  role: "Integration" as const,
   createdAt: "2026-04-06T09:30:00.000Z",
   lastUsedAt: null,
   secretRotatedAt: null,
@@ -81,16 +93,21 @@ export const createToken = operation({
   versioned: tokenVersion,
   summary: "Makes credentials; the secret is shown once",
   description:
-    "Name at least one organisation or set `allOrganisations`; nobody can grant what they do not reach. An account has at most five. A repeated `Idempotency-Key` does not show the secret again.",
+    "Name at least one organisation or set `allOrganisations`, but for `Provisioning`, which is the owner's; nobody can grant what they do not reach. An account has at most five. A repeated `Idempotency-Key` does not show the secret again.",
   body: z
     .strictObject({
       name: textField(100),
       organisationIds: z.array(idField()).max(1_000).default([]),
       allOrganisations: z.boolean().default(false),
+      role: credentialsRoleField.default("Administrator"),
     })
-    .refine(({ organisationIds, allOrganisations }) => allOrganisations || organisationIds.length > 0, {
-      path: ["organisationIds"],
-      params: { token: "required_without", arguments: { other: "allOrganisations" } },
+    .superRefine(({ organisationIds, allOrganisations, role }, context) => {
+      const refuse = refuser(context);
+      const reaches = allOrganisations || organisationIds.length > 0;
+      if (role === "Provisioning" && reaches) refuse(["role"], "must_be_absent");
+      if (role !== "Provisioning" && !reaches) {
+        refuse(["organisationIds"], "required_without", { other: "allOrganisations" });
+      }
     }),
   data: apiTokenWithSecret,
   status: 201,
@@ -99,9 +116,14 @@ export const createToken = operation({
   refusals: [
     WHOLE_DENIED,
     NOT_VISIBLE,
+    OWNER_ONLY,
+    { status: 409, token: "identity_provider_not_configured", when: "`Provisioning`, and the account has none." },
     { status: 409, token: "token_limit_reached", when: "The account has five credentials already." },
   ],
-  examples: { body: { name: "Payroll import", organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"] }, data: withSecret },
+  examples: {
+    body: { name: "Payroll import", organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"], role: "Integration" },
+    data: withSecret,
+  },
 });
 
 export const changeToken = operation({
@@ -109,15 +131,19 @@ export const changeToken = operation({
   id: "updateApiToken",
   method: "patch",
   path: TOKEN_PATH,
-  summary: "Renames credentials, or sets their default organisation",
+  summary: "Renames credentials, or sets their default organisation or role",
   description:
-    "Fields that are left out stay; null removes the default organisation. The default organisation must be one that the credentials reach.",
+    "Fields that are left out stay; null removes the default organisation. The default organisation must be one that the credentials reach. Another role counts for access tokens that they have, too.",
   params: tokenParams,
   versioned: tokenVersion,
-  body: z.strictObject({ name: textField(100).optional(), defaultOrganisationId: idField().nullable().optional() }),
+  body: z.strictObject({
+    name: textField(100).optional(),
+    defaultOrganisationId: idField().nullable().optional(),
+    role: roleField.optional(),
+  }),
   data: apiToken,
   token: "api_token_renamed",
-  refusals: [NO_TOKEN, ...WIDER, NOT_VISIBLE],
+  refusals: [NO_TOKEN, OWNER_ONLY, ...WIDER, NOT_VISIBLE],
   examples: { body: { name: "Payroll import" }, data: tokenExample },
 });
 
@@ -134,7 +160,7 @@ export const rotateToken = operation({
   data: apiTokenWithSecret,
   token: "api_token_rotated",
   idempotent: true,
-  refusals: [NO_TOKEN, ...WIDER],
+  refusals: [NO_TOKEN, OWNER_ONLY, ...WIDER],
   examples: { data: { ...withSecret, secretRotatedAt: "2026-04-06T09:30:00.000Z" } },
 });
 
@@ -150,6 +176,6 @@ export const revokeToken = operation({
   versioned: tokenVersion,
   data: apiToken,
   token: "api_token_revoked",
-  refusals: [NO_TOKEN, ...WIDER],
+  refusals: [NO_TOKEN, OWNER_ONLY, ...WIDER],
   examples: { data: tokenExample },
 });

@@ -5,6 +5,7 @@ import type { AccessTables } from "../../access";
 import type { RequestWork } from "../../contract";
 import { callerAccess, requireAsWide } from "../access/caller-access";
 import { type Access, findAccess } from "../access/holders";
+import { requireOwner } from "../account/owner";
 
 export type TokenRow = Selectable<AccessTables["api_client"]>;
 
@@ -30,6 +31,7 @@ export function tokenData(row: TokenRow, { organisationIds }: Access) {
     organisationIds: [...organisationIds],
     coversWholeCustomer: row.covers_whole_customer,
     defaultOrganisationId: row.default_organisation_id,
+    role: row.role,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     secretRotatedAt: row.secret_rotated_at,
@@ -43,10 +45,11 @@ export function accessWouldBeEmpty(): Refused {
   });
 }
 
-/** Returns the credentials to change, with their access; refused if they reach more than the caller. */
+/** Returns the credentials to change, with their access; refused if they reach more than the caller, or are the owner's. */
 export async function tokenToChange(work: RequestWork, clientId: string) {
   const { tx, caller } = work;
   const row = await findToken(tx, clientId, true);
+  if (row.role === "Provisioning") await requireOwner(tx, caller);
   const access = await findAccess(tx, { type: "ApiToken", id: clientId });
   requireAsWide(await callerAccess(tx, caller), access);
   return { row, access };

@@ -10,6 +10,7 @@ import {
   textField,
 } from "../../contract";
 import { NOT_VISIBLE, WHOLE_DENIED, WIDER } from "../access/access-refusals";
+import { roleField } from "../access/grant-operations";
 import {
   NO_USER,
   OWNER_ONLY,
@@ -34,6 +35,7 @@ const rest = {
     .boolean()
     .optional()
     .openapi({ description: "The whole account, organisations added later too." }),
+  role: roleField.optional(),
 };
 
 const fields = z.strictObject({ email: z.email().max(254), ...rest, asGuest: z.boolean().optional() });
@@ -71,6 +73,11 @@ const INVITING: readonly RefusalCase[] = [
     when: "The person would sign in through an identity provider, and none of the account may state the address.",
   },
   { status: 409, token: "guest_cannot_cover_customer", when: "The person is a guest of the account." },
+  {
+    status: 409,
+    token: "user_has_another_role",
+    when: "The person is in the account with another role than that sent.",
+  },
 ];
 const LIMIT: RefusalCase = {
   status: 409,
@@ -99,7 +106,7 @@ export const invitePerson = operation({
   versioned: personVersion,
   summary: "Invites a person by email, or adds access to one of the account",
   description:
-    "The invitation gives the access that is sent. If the person is in the account already, nothing is emailed and the access is added. An account has at most 500 people.",
+    "The invitation gives the access that is sent, and without `role` that of an administrator. If the person is in the account already, nothing is emailed and the access is added. An account has at most 500 people.",
   body: invitation,
   data: z.strictObject(invited).openapi("InvitedPerson"),
   status: 201,

@@ -24,6 +24,7 @@ export async function invite(work: RequestWork, invitation: Invitation) {
   await requireVisible(tx, own, invitation.organisationIds ?? []);
   const [known] = await peopleByEmail(tx, [invitation.email]);
   if (known?.is_guest && invitation.allOrganisations) throw guestCannotCover();
+  if (known !== undefined && (invitation.role ?? known.role) !== known.role) throw hasAnotherRole();
   const row = known ?? (await insertPerson(work, invitation));
   await addAccess(work, row, invitation);
   const action = known === undefined ? "PersonInvited" : "AccessGranted";
@@ -77,7 +78,8 @@ async function peopleByEmail(account: Tx, emails: readonly string[]): Promise<re
 
 async function insertPerson(work: RequestWork, invitation: Invitation): Promise<PersonRow> {
   const { tx, context, caller, now } = work;
-  const { email, firstName = null, lastName = null, asGuest = false } = invitation;
+  const { email, firstName = null, lastName = null, asGuest = false, role = "Administrator" } = invitation;
+  await forgetInactive(tx, email);
   const row = await tx
     .withTables<AccessTables>()
     .insertInto("person")
@@ -88,6 +90,7 @@ async function insertPerson(work: RequestWork, invitation: Invitation): Promise<
       first_name: firstName,
       last_name: lastName,
       is_guest: asGuest,
+      role,
       password_sign_in: await usesPassword(tx, invitation),
       invited_at: now,
       invitation_expires_at: invitationExpiry(now),
@@ -98,6 +101,17 @@ async function insertPerson(work: RequestWork, invitation: Invitation): Promise<
     .executeTakeFirstOrThrow();
   await queueInvitation(work, row);
   return row;
+}
+
+/** Has SCIM forget whom it made inactive under an address that is somebody else's from now on. */
+async function forgetInactive(account: Tx, email: string): Promise<void> {
+  await account
+    .withTables<AccessTables>()
+    .updateTable("person")
+    .set({ deactivated_at: null })
+    .where("sort_email", "=", email.toLowerCase())
+    .where("deactivated_at", "is not", null)
+    .execute();
 }
 
 /** Returns whether a new person signs in with a password, as asked or by the settings of the account. */
@@ -146,6 +160,11 @@ async function addAccess({ tx, caller, now }: RequestWork, row: PersonRow, invit
   const { organisationIds } = await findAccess(tx, holder);
   const all = new Set([...organisationIds, ...(invitation.organisationIds ?? [])]);
   await replaceGrants(tx, caller.accountId, holder, all);
+}
+
+function hasAnotherRole(): Refused {
+  const text = "The person is in the account with another role. Change the role, or leave it out.";
+  return new Refused(409, { token: "user_has_another_role", text });
 }
 
 export function guestCannotCover(): Refused {

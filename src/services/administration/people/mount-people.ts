@@ -1,16 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, sql } from "kysely";
-import { pageQuery, Refused, rowsAfter } from "../../../platform/http";
-import { type AccessTables, endSessions } from "../../access";
-import { idField, mountOperation, operation, readPage, type ServiceContext } from "../../contract";
+import { type CallerRole, pageQuery, Refused, rowsAfter } from "../../../platform/http";
+import { idField, mountOperation, operation, type RequestWork, readPage, type ServiceContext } from "../../contract";
 import { NOT_VISIBLE, WIDER } from "../access/access-refusals";
 import { callerAccess, requireAsWide, requireVisible } from "../access/caller-access";
-import { findAccess, replaceGrants } from "../access/holders";
-import { findOwnerId, requireOwner } from "../account/owner";
-import { deletePhotos } from "../photo/photos";
-import { findPerson, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
+import { roleField } from "../access/grant-operations";
+import { findAccess, setRole } from "../access/holders";
+import { findOwnerId, ownerKeepsAccess, requireOwner } from "../account/owner";
+import { findPerson, type PersonRow, peopleData, personData, renamePerson, selectPeople } from "./person-rows";
 import {
   NO_USER,
+  OWNER_KEEPS_ACCESS,
   OWNER_ONLY,
   ofPeople,
   person,
@@ -22,6 +22,7 @@ import {
   USERS_PATH,
 } from "./person-schemas";
 import { recordPersonActivity } from "./record-person-activity";
+import { removePerson } from "./remove-person";
 
 const listPeople = operation({
   ...ofPeople,
@@ -62,18 +63,19 @@ const changePerson = operation({
   id: "updateUser",
   method: "patch",
   path: USER_PATH,
-  summary: "Changes a person's name",
-  description: "Nobody can change a person who reaches more than they do.",
+  summary: "Changes a person's name or role",
+  description:
+    "Nobody can change a person who reaches more than they do. Another role counts at once, in open sessions too.",
   params: personParams,
-  body: personNames,
+  body: personNames.extend({ role: roleField.optional() }),
   data: person,
   versioned: personVersion,
   token: "user_updated",
-  refusals: [NO_USER, ...WIDER],
-  examples: { body: { firstName: "Sample", lastName: "Clerk" }, data: personExample },
+  refusals: [NO_USER, ...WIDER, OWNER_KEEPS_ACCESS],
+  examples: { body: { firstName: "Sample", lastName: "Clerk", role: "PayrollClerk" }, data: personExample },
 });
 
-const removePerson = operation({
+const removeUser = operation({
   ...ofPeople,
   id: "removeUser",
   method: "delete",
@@ -132,28 +134,29 @@ export function mountPeople(context: ServiceContext): void {
   mountOperation(context, changePerson, async ({ params, body, ...work }, tx) => {
     const row = await findPerson(tx, params.principalId, true);
     requireAsWide(await callerAccess(tx, work.caller), await findAccess(tx, { type: "Person", id: row.principal_id }));
-    return { data: await personData(tx, await renamePerson(work, row, body)), text: "The name is changed." };
+    const { role = row.role, ...names } = body;
+    if (role !== row.role) await changeRole(work, row, role);
+    const data = await personData(tx, await renamePerson(work, row, names));
+    return { data, text: "The person is changed.", afterwards: () => context.credentials.changed(row.principal_id) };
   });
 
-  mountOperation(context, removePerson, async ({ params, ...work }, tx) => {
-    const { caller, now } = work;
-    await requireOwner(tx, caller);
+  mountOperation(context, removeUser, async ({ params, ...work }, tx) => {
+    await requireOwner(tx, work.caller);
     const row = await findPerson(tx, params.principalId, true);
     if (row.principal_id === (await findOwnerId(tx))) throw ownerCannotBeRemoved();
     const data = await personData(tx, row);
-    await replaceGrants(tx, caller.accountId, { type: "Person", id: row.principal_id }, []);
-    await tx
-      .withTables<AccessTables>()
-      .updateTable("person")
-      .set({ removed_at: now, covers_whole_customer: false, identity_id: null, provider_subject: null })
-      .where("principal_id", "=", row.principal_id)
-      .execute();
-    await deletePhotos(context.uploads, tx, row.principal_id);
-    await endSessions(tx, { principalId: row.principal_id, now });
-    await recordPersonActivity(work, "PersonRemoved", row);
+    await removePerson(work, row);
     const afterwards = () => context.credentials.changed(row.principal_id);
     return { data, text: "The person is removed.", afterwards };
   });
+}
+
+/** Changes what a person may do; the owner stays an administrator. */
+async function changeRole(work: RequestWork, row: PersonRow, role: CallerRole): Promise<void> {
+  const { tx, now } = work;
+  if (row.principal_id === (await findOwnerId(tx))) throw ownerKeepsAccess("The owner is an administrator.");
+  await setRole(tx, { type: "Person", id: row.principal_id }, role, now);
+  await recordPersonActivity(work, "RoleChanged", row);
 }
 
 function reaching(organisationId: string): RawBuilder<boolean> {

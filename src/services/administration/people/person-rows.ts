@@ -89,6 +89,7 @@ function shownPerson(row: PersonRow) {
     firstName: row.first_name,
     lastName: row.last_name,
     displayName: getName(row),
+    role: row.role,
     accessType: row.is_guest ? ("Guest" as const) : ("Customer" as const),
     signInProviders: row.provider_id === null ? [] : [row.provider_id],
     status: row.accepted_at === null ? ("Invited" as const) : ("Active" as const),

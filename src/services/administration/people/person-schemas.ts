@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { idField, instantField, type RefusalCase, textField, versionedRecord } from "../../contract";
+import { roleField } from "../access/grant-operations";
 
 export const USERS_PATH = "/v1/administration/users";
 export const USER_PATH = `${USERS_PATH}/{principalId}` as const;
@@ -18,6 +19,7 @@ export const personFields = {
   isOwner: z.boolean(),
   organisationIds: described(z.array(idField()), "Direct grants."),
   coversWholeCustomer: described(z.boolean(), "Whether every organisation of the account is reached, later ones too."),
+  role: roleField,
   accessType: described(z.enum(["Customer", "Guest"]), "A guest is a person from another business."),
   signInProviders: described(z.array(z.string()), "The identity providers by which the person has signed in."),
   passwordSignIn: described(
@@ -49,6 +51,7 @@ export const personExample = {
   isOwner: false,
   organisationIds: ["01JZ3V6D4R8QK2M5N7P9T1W3X5"],
   coversWholeCustomer: false,
+  role: "PayrollClerk" as const,
   accessType: "Customer" as const,
   signInProviders: [],
   passwordSignIn: true,
@@ -70,6 +73,11 @@ export const OWNER_ONLY: RefusalCase = {
   status: 403,
   token: "owner_only",
   when: "The call is not made in a session of the account's owner.",
+};
+export const OWNER_KEEPS_ACCESS: RefusalCase = {
+  status: 409,
+  token: "owner_access_cannot_be_revoked",
+  when: "The person owns the account.",
 };
 export const LOCKED_OUT: RefusalCase = {
   status: 409,

@@ -140,7 +140,8 @@ export const requestRunApproval = operation({
   id: "requestPayRunApproval",
   path: PATH,
   summary: "Asks for the approval of a pay run as it is calculated now",
-  description: "A person who asks approves by it. An earlier request and its approvals are gone.",
+  description:
+    "A person who asks approves by it, if the role allows approving. An earlier request and its approvals are gone.",
   status: 201,
   token: "pay_run_approval_requested",
   refusals: [

@@ -2,6 +2,7 @@ import { recordEvent } from "../../../platform/events";
 import { Refused } from "../../../platform/http";
 import { saveRow, type Tx } from "../../../platform/store";
 import {
+  mayDo,
   mountOperation,
   type RequestWork,
   type RunName,
@@ -93,7 +94,7 @@ async function openRun(tx: Tx, name: RunName): Promise<RunRow> {
   return row;
 }
 
-/** Keeps the figures of a run for those who approve it. A person who asks approves by it. */
+/** Keeps the figures of a run for those who approve it. A person who asks and may approve approves by it. */
 async function requestApproval(work: RequestWork, name: RunName): Promise<RunRow> {
   const { tx, context, organisationId, caller, now } = work;
   const { marked, isWhole, recalculation } = await readProgress(tx, name.payrollConfigId);
@@ -105,8 +106,8 @@ async function requestApproval(work: RequestWork, name: RunName): Promise<RunRow
   }
   await dropApproval(tx, row.pay_run_id);
   const by = requesterName(caller);
-  const { principalId } = caller;
-  const approvals = principalId === null ? [] : [{ principalId, by, at: now }];
+  const { principalId, role } = caller;
+  const approvals = principalId === null || !mayDo(role, "Approve") ? [] : [{ principalId, by, at: now }];
   const approval_id = context.ids.next();
   await tx
     .withTables<PayRunTables>()

@@ -17,8 +17,11 @@ const ROW = [
   ...["employeeCount", "createdAt"],
 ];
 const ORGANISATION = [...ROW, "companyRegistrationNumber", "payeReference"];
+const ROLE = "role: Administrator PayrollClerk Approver Reader Integration Provisioning";
+const ROLE_OF_CALLS = ROLE.replace(" Provisioning", "");
 const API_TOKEN = [
   ...["clientId", "name", "organisationIds", "coversWholeCustomer", "createdAt", "lastUsedAt", "secretRotatedAt"],
+  ROLE,
 ];
 const TOKENS = "/v1/administration/api-tokens";
 const WHOLE = "403 whole_customer_access_denied";
@@ -74,12 +77,12 @@ export const accountNames: NamesByOperation = {
   },
   [`GET ${TOKENS}`]: { data: within("items", API_TOKEN), token: "api_tokens_listed" },
   [`POST ${TOKENS}`]: {
-    body: ["name", "organisationIds", "allOrganisations"],
+    body: ["name", "organisationIds", "allOrganisations", ROLE],
     data: [...API_TOKEN, "clientSecret"],
     token: "api_token_created",
-    refusals: ["409 token_limit_reached", WHOLE],
+    refusals: ["409 token_limit_reached", "409 identity_provider_not_configured", "403 owner_only", WHOLE],
   },
-  [`PATCH ${TOKENS}/{clientId}`]: { body: ["name"], data: API_TOKEN, token: "api_token_renamed" },
+  [`PATCH ${TOKENS}/{clientId}`]: { body: ["name", ROLE_OF_CALLS], data: API_TOKEN, token: "api_token_renamed" },
   [`DELETE ${TOKENS}/{clientId}`]: { data: API_TOKEN, token: "api_token_revoked" },
   [`POST ${TOKENS}/{clientId}/rotate`]: { data: [...API_TOKEN, "clientSecret"], token: "api_token_rotated" },
   [`GET ${TOKENS}/{clientId}/organisations`]: {

@@ -3,14 +3,16 @@ import { type NamesByOperation, STORED, within } from "./names";
 const USERS = "/v1/administration/users";
 const USER = `${USERS}/{principalId}`;
 const AUTHENTICATION = "/v1/authentication";
+const ROLE = "role: Administrator PayrollClerk Approver Reader Integration";
 const PERSON = [
   ...["principalId", "email", "firstName", "lastName", "displayName", "isOwner", "organisationIds"],
-  ...["coversWholeCustomer", "accessType: Customer Guest", "signInProviders", "passwordSignIn"],
+  ...["coversWholeCustomer", "accessType: Customer Guest", "signInProviders", "passwordSignIn", ROLE],
   ...["status: Invited Active", "lastSignedInAt", "invitedAt", "invitationExpiresAt", "customerId", ...STORED],
 ];
 const INVITED = [...PERSON, "alreadyExisted", "invitationEmailed"];
 const INVITATION = [
   ...["email", "firstName", "lastName", "signIn: Password IdentityProvider", "organisationIds", "allOrganisations"],
+  ROLE,
 ];
 const WHOLE = "403 whole_customer_access_denied";
 const PROVIDED = "409 signs_in_through_identity_provider";
@@ -32,7 +34,7 @@ export const peopleNames: NamesByOperation = {
     token: "user_invited",
     refusals: [
       ...["409 user_limit_reached", "409 password_sign_in_denied", "409 identity_provider_not_configured"],
-      "409 email_domain_without_identity_provider",
+      ...["409 email_domain_without_identity_provider", "409 user_has_another_role"],
       ...[WHOLE, "404 organisation_not_visible"],
     ],
   },
@@ -44,7 +46,12 @@ export const peopleNames: NamesByOperation = {
     refusals: ["409 user_limit_reached"],
   },
   [`GET ${USER}`]: { data: PERSON, token: "user_retrieved", refusals: ["404 user_not_found"] },
-  [`PATCH ${USER}`]: { body: ["firstName", "lastName"], data: PERSON, token: "user_updated" },
+  [`PATCH ${USER}`]: {
+    body: ["firstName", "lastName", ROLE],
+    data: PERSON,
+    token: "user_updated",
+    refusals: ["409 owner_access_cannot_be_revoked"],
+  },
   [`DELETE ${USER}`]: {
     data: PERSON,
     token: "user_removed",
