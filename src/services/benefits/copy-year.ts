@@ -145,7 +145,8 @@ async function copyYear(work: RequestWork, asked: Asked): Promise<Copied[]> {
 }
 
 /** What is sent to make the benefit of the next tax year. */
-type NextBenefit = Omit<Recorded, "vehicle"> & Record<"description" | "carId" | "vehicleBenefitId", string | null>;
+type NextBenefit = Omit<Recorded, "vehicle"> &
+  Record<"description" | "carId" | "carNoticeSentOn" | "vehicleBenefitId", string | null>;
 type Row = BenefitOfYear["row"];
 
 /** One request: what it has copied, and what the next tax year has already. */
@@ -227,6 +228,7 @@ function toNext(row: Row, vehicleBenefitId: string | null): Omit<NextBenefit, "f
     kind: row.kind,
     description: row.description,
     carId: row.car_id,
+    carNoticeSentOn: null,
     startDate: row.start_date,
     endDate: row.end_date,
     vehicleBenefitId,

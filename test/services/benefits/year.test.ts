@@ -372,7 +372,7 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
   const declaration = (await outstanding())[0].action;
   const ofYear = async () => (await platform.done("GET", "/v1/tax-p-forms/p32/2026")).class1A;
   const due = { payBy: "2027-07-22", payByPost: "2027-07-19" };
-  expect(await ofYear()).toEqual({ amount: "5601.75", ...due, sentOn: null });
+  expect(await ofYear()).toEqual({ amount: "5601.75", declared: null, ...due, sentOn: null });
   const sent = await platform.done(declaration.method, declaration.path, declaration.body);
   expect(sent).toMatchObject({ sentOn: "2027-05-10", isSent: true, class1A: "5601.75" });
   expect(await kinds()).toEqual([]);
@@ -382,11 +382,20 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
     );
   const reference = `${SETTINGS.accountsOfficeReference}2713`;
   expect(await owed()).toEqual([["5601.75", "2027-07-22", reference]]);
+  const declared = { amount: "5601.75", declared: "5601.75", ...due, sentOn: "2027-05-10" };
+  const charged = async (month: number) => (await platform.done("GET", `/v1/rti/charges/2026/${month}`)).class1A;
+  expect([await ofYear(), await charged(12), await charged(11)]).toEqual([declared, declared, null]);
 
   // The subscription was 340.00: 100 more is liable, at 15%.
   const facts = { costs: [{ cost: "340.00" }] };
   await platform.done("PATCH", `${BASE}/employees/${director}/${ids.get(`${director} Subscription`)}`, { facts });
   expect(await kinds()).toEqual(BOTH);
+  // What is owed follows what was sent, and the P32 says that it is not what the records have.
+  expect([await ofYear(), await owed()]).toEqual([
+    { ...declared, amount: "5616.75" },
+    [["5601.75", "2027-07-22", reference]],
+  ]);
+  expect((await fileOf("/v1/tax-p-forms/p32/2026/pdf")).text).toContain("The form was sent with £5,601.75");
   const [row] = (await listed()).filter(({ employeeId }: { employeeId: string }) => employeeId === director);
   expect(row).toMatchObject({ issue: 1, isChanged: true, total: "5380.49" });
   const reissued = await platform.done("POST", `${P11D}/issue/2026`, { reason: "A late bill" });
@@ -414,6 +423,30 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
   const body = { sentOn: "2027-04-05" };
   const wrong = await platform.call("PUT", "/v1/benefits/tax-years/2026/class-1a", body);
   expect(wrong.body.validationIssues).toMatchObject([{ field: "sentOn", reasonToken: "date_before" }]);
+});
+
+it("settles minor items for employees: the tax by rate grossed up, and Class 1B", async () => {
+  const path = `${BASE}/tax-years/2026/settlement-agreement`;
+  expect(await platform.done("GET", path)).toMatchObject({ items: [], total: "0.00", payBy: "2027-10-22" });
+  const items = [
+    { description: "Party", parts: [{ rate: "20%", value: "1000.00" }] },
+    { description: "Childcare", isLiable: false, parts: [{ rate: "45%", value: "300.00" }] },
+  ];
+  // 1,000 / 4 and 300 x 9 / 11; 15% of 1,495.45.
+  const owed = { tax: "495.45", liable: "1495.45", class1B: "224.32", total: "719.77" };
+  expect(await platform.done("PUT", path, { items })).toMatchObject(owed);
+  expect(await platform.done("GET", path)).toMatchObject({
+    ...owed,
+    items: [{ ...items[0], isLiable: true }, items[1]],
+  });
+  const wrong = await platform.call("PUT", path, { items: [{ ...items[0], parts: [{ rate: "25%", value: "1.00" }] }] });
+  expect(wrong.body.validationIssues).toMatchObject([
+    { field: "items[0].parts[0].rate", reasonToken: "unknown_value" },
+  ]);
+  const { text } = await fileOf("/v1/tax-p-forms/psa/2026/file");
+  for (const each of ["£719.77", "£224.32", "22 October 2027", "Childcare (without Class 1B)"]) {
+    expect(text).toContain(each);
+  }
 });
 
 async function fileOf(path: string) {
