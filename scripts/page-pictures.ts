@@ -40,7 +40,7 @@ const VIEWS: readonly View[] = [
     name: "company-car",
     address: "company-car.html",
     width: 1280,
-    height: 1250,
+    height: 1700,
     colorScheme: "light",
     press: "Car taxed at 4% of its price, company car",
   },
@@ -58,7 +58,7 @@ for (const { name, address, width, height, colorScheme, press, slide } of VIEWS.
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
   await page.goto(`${server.address}/${address}`);
   if (press !== undefined) await page.getByRole("button", { name: press }).click();
-  await page.locator(".hero, .methods").first().waitFor();
+  await page.locator(".hero, .card").first().waitFor();
   if (slide !== undefined) {
     await page.getByLabel(slide.label).fill(slide.to);
     await page.locator("[data-milliseconds]").waitFor();

@@ -141,7 +141,7 @@ function Years({ years }: { readonly years: readonly ComparedYear[] }): JSX.Elem
       <Summary name="takeHome" title="Take-home pay" years={years} />
       <Summary name="cost" title="Total cost to employer" years={years} />
       <SelectBox id="year" label="Reasons for" value={chosen} options={labels} change={setChosen} />
-      <div class="methods">
+      <div class="bars-block">
         {year?.options.map((each) => (
           <OptionCard key={`${each.option}-${chosen}`} year={each} label={taxYearLabel(year.taxYear)} />
         ))}
