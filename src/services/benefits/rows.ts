@@ -13,8 +13,8 @@ import {
 } from "../../platform/store";
 import { uploadsGoWith } from "../../platform/uploads";
 
-/** The kinds of benefit that records have; mileage is claimed, and only the excess of a relocation is a benefit. */
-export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage", "Relocation"]).options;
+/** The kinds of benefit that records have; mileage is claimed, and pay runs tax its excess as pay. */
+export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage"]).options;
 export type Kind = (typeof KINDS)[number];
 
 /** A benefit of an employee in a tax year. */

@@ -424,6 +424,7 @@ describe("copying benefits into the next tax year", () => {
       ["CarFuel", null, "Copied"],
     ]);
     const [first] = preview.items;
+    expect(preview.items.at(-1).vehicleBenefitId).toBe(car.benefitId);
     // 4% of 40,000 less 100, and 5%: the payments are to be entered again.
     expect(first).toMatchObject({
       changedFacts: ["payments"],
