@@ -69,19 +69,19 @@ test("an electric car beside cash and a sacrifice has the figures of the law in 
   await page.context().close();
 });
 
-test("pay given up counts instead of a petrol car's value if it is more; the address keeps what was typed", async () => {
+test("a salary sacrifice counts instead of a petrol car's value if it is more; the address keeps what was typed", async () => {
   const page = await site.open("co2=128&listPrice=32450&sacrifice=12000&country=Scotland&fuel=nonsense", {}, FILE);
   expect(await page.getByLabel("Lives in").inputValue()).toBe("Scotland");
   expect(await page.getByLabel("Fuel").inputValue()).toBe("A");
   expect(await amount(page, "Car", "Car taxed at 31% of its price")).toBe("£10,059.00");
   expect(await amount(page, "Sacrifice", "Car taxed at 31% of its price")).toBe("£12,000.00");
-  await page.getByLabel("Pay given up, a year").fill("9,000.50");
+  await page.getByLabel("Salary sacrifice, a year").fill("9,000.50");
   await eventually(() => amount(page, "Sacrifice", "Car taxed at 31% of its price")).toBe("£10,059.00");
   await eventually(() => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("sacrifice"))).toBe(
     "9,000.50",
   );
   for (const [label, value, problem] of [
-    ["Pay given up, a year", "45000.01", "Pay given up, a year must be £45,000.00 or less."],
+    ["Salary sacrifice, a year", "45000.01", "Salary sacrifice, a year must be £45,000.00 or less."],
     ["List price", "much", "List price must be an amount of money"],
     ["CO2, grams a kilometre", "1000", "CO2, grams a kilometre must be 999"],
   ] as const) {

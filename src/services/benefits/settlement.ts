@@ -50,13 +50,13 @@ const settlement = z
   })
   .openapi("SettlementAgreement");
 
-const ITEMS = [
+const EXAMPLE_ITEMS = [
   { description: "Summer party", isLiable: true, parts: [{ rate: "20%", value: "40000.00" }] },
   { description: "Gifts", isLiable: true, parts: [{ rate: "40%", value: "10000.00" }] },
 ];
 const EXAMPLE: z.input<typeof settlement> = {
   taxYear: 2026,
-  items: ITEMS,
+  items: EXAMPLE_ITEMS,
   rates: [
     { rate: "20%", value: "40000.00", tax: "10000.00" },
     { rate: "40%", value: "10000.00", tax: "6666.67" },
@@ -91,7 +91,7 @@ const replace = operation({
   description: "In place of those on record. They are neither benefits of employees nor on form P11D.",
   body: z.strictObject({ items: z.array(item).max(500) }),
   token: "settlement_agreement_saved",
-  examples: { body: { items: ITEMS }, data: EXAMPLE },
+  examples: { body: { items: EXAMPLE_ITEMS }, data: EXAMPLE },
 });
 
 export function mountSettlement(context: ServiceContext): void {

@@ -1,7 +1,8 @@
 import type { Problem, Source, WorkingStep } from "../../engine";
-import { formatPence, readPence } from "../../engine/base";
+import { formatDate, formatPence, readPence, startOfTaxYear } from "../../engine/base";
 import { type BenefitRules, type CarBenefitFacts, carBenefit, class1AOfYear } from "../../engine/benefits";
 import type { Payslip, Rulebook } from "../../engine/entry-payslip";
+import { LATEST_YEAR } from "../rules";
 import {
   calculateOutcome,
   DEFAULT_SITUATION,
@@ -12,9 +13,6 @@ import {
   typedPence,
 } from "../situation";
 
-/** The last tax year whose percentages are law. */
-const LAST_YEAR = 2029;
-
 /** What is typed into the page. Texts stay as typed, right or wrong. */
 export interface Typed {
   readonly salary: string;
@@ -24,7 +22,7 @@ export interface Typed {
   readonly electricRange: string;
   readonly fuel: NonNullable<CarBenefitFacts["fuel"]>;
   readonly firstRegistered: string;
-  /** Pounds a year: what the car costs the employer, the cash instead of it, the pay given up for it. */
+  /** Pounds a year: what the car costs the employer, the cash instead of it, the salary sacrifice for it. */
   readonly carCost: string;
   readonly allowance: string;
   readonly sacrifice: string;
@@ -37,7 +35,7 @@ export const TYPICAL: Typed = {
   co2: "0",
   electricRange: "",
   fuel: "A",
-  firstRegistered: "2026-06-01",
+  firstRegistered: formatDate(startOfTaxYear(Number(LATEST_YEAR))),
   carCost: "6000",
   allowance: "6000",
   sacrifice: "6000",
@@ -96,14 +94,15 @@ interface Law {
 }
 
 /**
- * Compares a company car beside the salary, cash instead of it, and pay given up for it, in each tax year from that of the
+ * Compares a company car beside the salary, cash instead of it, and a salary sacrifice for it, in each tax year from that of the
  * payslips to the last with percentages. Pay has the rules of the payslips' year throughout.
  */
 export function compareCar(typed: Typed, law: Law): Comparison {
   const faults = amountFaults(typed);
   if (faults.length > 0) return { ok: false, faults };
   const years: ComparedYear[] = [];
-  for (let taxYear = law.payYear; taxYear <= LAST_YEAR; taxYear++) {
+  const last = Math.max(...law.benefits.taxYears);
+  for (let taxYear = law.payYear; taxYear <= last; taxYear++) {
     const options: OptionYear[] = [];
     for (const option of OPTIONS) {
       const found = optionYear(typed, option, taxYear, law);

@@ -43,7 +43,7 @@ const MONEY: readonly (readonly [field: FieldName, label: string, hint?: string]
   ["salary", "Pay a year"],
   ["carCost", "Cost of the car to employer, a year", "Lease, insurance and servicing."],
   ["allowance", "Cash allowance, a year"],
-  ["sacrifice", "Pay given up, a year", "For the car, before tax."],
+  ["sacrifice", "Salary sacrifice, a year", "For the car, before tax."],
   ["listPrice", "List price", "With VAT, delivery and extras."],
 ];
 

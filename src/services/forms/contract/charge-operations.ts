@@ -12,7 +12,7 @@ import {
   taxYearField,
   withExamples,
 } from "../../contract";
-import { CLASS_1A_EXAMPLE, class1AOfYear, exampleAmounts, p32Row } from "./p32-operations";
+import { class1AOfYear, EXAMPLE_CLASS_1A, exampleAmounts, p32Row } from "./p32-operations";
 
 /** Milliseconds: the reports of a month and the one before are read for every employee. */
 const LONGEST = 120_000;
@@ -71,7 +71,7 @@ const chargeFields = withExamples({
     z.union([class1AOfYear, z.null()]).openapi({
       description: "With month 12 that of the year's form P11D(b), which is charged apart from `charge`.",
     }),
-    CLASS_1A_EXAMPLE,
+    EXAMPLE_CLASS_1A,
   ],
 });
 

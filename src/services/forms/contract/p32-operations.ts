@@ -63,7 +63,7 @@ export const class1AOfYear = z
     sentOn: z.string().nullable(),
   })
   .openapi("Class1AOfYear");
-export const CLASS_1A_EXAMPLE = {
+export const EXAMPLE_CLASS_1A = {
   amount: "330.00",
   declared: "330.00",
   payBy: "2027-07-22",
@@ -152,7 +152,7 @@ export const getP32 = operation({
       months: [exampleMonth],
       quarters: [{ quarter: 1, ...exampleAmounts }],
       total: exampleAmounts,
-      class1A: CLASS_1A_EXAMPLE,
+      class1A: EXAMPLE_CLASS_1A,
     },
   },
 });
