@@ -10,6 +10,7 @@ export const ROOT = process.cwd();
 const SOURCE = join(ROOT, "src/web");
 const COPIED = [
   ...["index.html", "leave.html", "sign-in.html", "console.html", "compare.html", "verify.html", "what-if.html"],
+  "company-car.html",
   ...["manifest.webmanifest", "icon.svg"],
 ];
 /** The pages that read files, with their workers and their style. */
@@ -17,6 +18,7 @@ const TOOLS = {
   compare: "compare/main.tsx",
   "compare-worker": "compare/compare-worker.ts",
   verify: "verify/main.tsx",
+  "company-car": "company-car/main.tsx",
   "what-if": "what-if/main.tsx",
   "what-if-worker": "what-if/what-if-worker.ts",
   "style-tool": "style-tool.css",

@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, readonly Described[]>> = {
     describe(benefits.spreadBenefit, "what is taxed of a benefit on each pay day"),
     describe(benefits.lateAddition, "payrolled fuel that was not made good in time"),
     describe(benefits.class1AOfYear, "Class 1A contributions of a tax year"),
+    describe(benefits.settlementAgreement, "what is owed under a PAYE settlement agreement"),
     describe(benefits.class1AOnPayDay, "Class 1A contributions of a pay day"),
     describe(benefits.benefitReporting, "how a kind of benefit is reported"),
   ],

@@ -8,7 +8,8 @@ import { buildWeb } from "./bundle-web";
 import { smallPng } from "./small-png";
 
 // Photographs the page for docs/preview-page.md: wide and light with the reason for tax, on a phone in the dark, in Welsh, a
-// case of maternity pay, and a workforce with another rate.
+// case of maternity pay, a workforce with another rate, and a company car beside cash. Names as
+// arguments take these alone.
 
 interface View {
   readonly name: string;
@@ -35,18 +36,29 @@ const VIEWS: readonly View[] = [
     press: "Make a sample",
     slide: { label: "Employer’s rate", to: "16" },
   },
+  {
+    name: "company-car",
+    address: "company-car.html",
+    width: 1280,
+    height: 1700,
+    colorScheme: "light",
+    press: "Car taxed at 4% of its price, company car",
+  },
   { name: "leave", address: "leave.html#kind=Maternity", width: 1280, height: 1400, colorScheme: "light" },
 ];
 
+const asked = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "paypacket-pictures-"));
 await buildWeb(folder);
 const server = await startServer({ port: 0, webFolder: folder });
 const browser = await launchBrowser();
-for (const { name, address, width, height, colorScheme, press, slide } of VIEWS) {
+for (const { name, address, width, height, colorScheme, press, slide } of VIEWS.filter(
+  (view) => asked.length === 0 || asked.includes(view.name),
+)) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme, locale: "en-GB" });
   await page.goto(`${server.address}/${address}`);
   if (press !== undefined) await page.getByRole("button", { name: press }).click();
-  await page.locator(".hero").first().waitFor();
+  await page.locator(".hero, .card").first().waitFor();
   if (slide !== undefined) {
     await page.getByLabel(slide.label).fill(slide.to);
     await page.locator("[data-milliseconds]").waitFor();

@@ -8,8 +8,8 @@ import type { JournalDocument } from "./forms/journal";
 import { journalKind } from "./forms/journal";
 import type { LetterDocument } from "./forms/letter";
 import { letterKind } from "./forms/letter";
-import type { P11DBDocument, P11DDocument } from "./forms/p11d";
-import { p11dbKind, p11dKind } from "./forms/p11d";
+import type { P11DBDocument, P11DDocument, SettlementDocument } from "./forms/p11d";
+import { p11dbKind, p11dKind, settlementKind } from "./forms/p11d";
 import type { P32Document } from "./forms/p32";
 import { p32Kind } from "./forms/p32";
 import { p45Kind } from "./forms/p45";
@@ -25,7 +25,7 @@ export type { DocumentOptions, DrawnDocument, PayslipOptions } from "./draw-docu
 export type { InvoiceDocument } from "./forms/invoice";
 export type { JournalDocument } from "./forms/journal";
 export type { LetterDocument } from "./forms/letter";
-export type { P11DBDocument, P11DDocument } from "./forms/p11d";
+export type { P11DBDocument, P11DDocument, SettlementDocument } from "./forms/p11d";
 export type { P32Document } from "./forms/p32";
 export type { PayslipsDocument } from "./forms/payslip";
 export type { StatutoryScheduleDocument } from "./forms/statutory-schedule";
@@ -96,6 +96,20 @@ export function drawP11D(form: P11DDocument, fonts: Fonts, options?: DocumentOpt
  */
 export function drawP11DB(form: P11DBDocument, fonts: Fonts, options?: DocumentOptions): Promise<DrawnDocument> {
   return drawDocument(p11dbKind, form, fonts, options);
+}
+
+/**
+ * Draws what an employer owes under a PAYE settlement agreement as `settlementAgreement` returns it: the items with their
+ * values by rate of tax, the grossed-up tax, Class 1B, and the days.
+ *
+ * Problems: as `drawPayslip`. Source: PAYE Regulations 2003, regulations 105 to 117.
+ */
+export function drawSettlement(
+  form: SettlementDocument,
+  fonts: Fonts,
+  options?: DocumentOptions,
+): Promise<DrawnDocument> {
+  return drawDocument(settlementKind, form, fonts, options);
 }
 
 /**

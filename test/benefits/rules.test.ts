@@ -37,6 +37,20 @@ describe("the law of benefits in kind", () => {
     expect(values).toEqual(published[name]);
   });
 
+  it("has the rates of tax of settlement agreements as the rules of income tax have them", () => {
+    for (const year of YEARS.slice(0, 5)) {
+      const path = `rules/${taxYearLabel(year)}/income-tax.json`;
+      const { englandAndNorthernIreland, wales, scotland } = JSON.parse(readFileSync(path, "utf8")).parameters;
+      const bands: readonly { readonly upTo?: string; readonly rate: string }[] = [
+        englandAndNorthernIreland,
+        wales,
+        scotland,
+      ].flatMap(({ values }) => values.at(-1).value.bands);
+      const rates = new Set(bands.filter(({ upTo }) => upTo !== "0").map(({ rate }) => rate));
+      expect(valueIn(year, "settlement")?.value).toMatchObject({ rates: [...rates].sort() });
+    }
+  });
+
   it.each(["officialRate", "class1A"] as const)("has the published %s", (name) => {
     expect(YEARS.slice(0, 5).map((year) => valueIn(year, name)?.value)).toEqual(published[name]);
   });
@@ -157,5 +171,5 @@ test("a year that is not held is refused with those that are", () => {
     ok: false,
     problems: [{ token: "unsupported_tax_year", path: "/taxYear", arguments: { taxYear: "2021-22" } }],
   });
-  expect(Object.keys(CALCULATIONS)).toHaveLength(21);
+  expect(Object.keys(CALCULATIONS)).toHaveLength(22);
 });

@@ -53,6 +53,12 @@ describe("a start that is refused", () => {
     expect(refused.err).toContain(`DATA_FOLDER: ${join(file, "data")} is below a file. Name a folder`);
   });
 
+  it("keeps provisional rules out of live", () => {
+    const refused = run([...START, "--provisional"], { LIVE_PORT: "0" });
+    expectRefused(refused);
+    expect(refused.err).toContain("--provisional is for a rehearsal in the sandbox: start it without LIVE_PORT.");
+  });
+
   it("is reported also when the secret key is stated", () => {
     const file = cli.file("other-file", "text");
     const refused = run(START, { DATA_FOLDER: file, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") });

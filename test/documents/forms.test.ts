@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type DrawnDocument, drawJournal, drawP11D, drawP11DB, drawP32, drawP45, drawP60 } from "../../src/documents";
+import {
+  type DrawnDocument,
+  drawJournal,
+  drawP11D,
+  drawP11DB,
+  drawP32,
+  drawP45,
+  drawP60,
+  drawSettlement,
+} from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
-import { journal, p11d, p11db, p32, p45, p60 } from "./support/form-samples";
+import { journal, p11d, p11db, p32, p45, p60, settlement } from "./support/form-samples";
 import { allParts, type ReadPdf, readPdf, tablesOf } from "./support/read-pdf";
 
 const fonts = loadFonts();
@@ -290,6 +299,24 @@ it("draws form P11D(b) with what is due, when, and the forms that it is about", 
   ]);
   const printed = said(pdf).join(" ");
   for (const text of ["£6,381.75", "£42,545.00", "6 July 2027", "22 July 2027", "19 July 2027"]) {
+    expect(printed).toContain(text);
+  }
+});
+
+it("a PAYE settlement agreement has its items, the grossed-up tax by rate, Class 1B and the days", async () => {
+  const pdf = await read(drawSettlement(settlement(), fonts));
+  expect(tablesOf(pdf.document).map((table) => table.slice(1))).toEqual([
+    [
+      ["Summer party", "20%", "1,000.00"],
+      ["Childcare (without Class 1B)", "45%", "300.00"],
+    ],
+    [
+      ["20%", "1,000.00", "250.00"],
+      ["45%", "300.00", "245.45"],
+    ],
+  ]);
+  const printed = said(pdf).join(" ");
+  for (const text of ["£495.45", "£224.32", "£719.77", "5 July 2027", "22 October 2027", "19 October 2027"]) {
     expect(printed).toContain(text);
   }
 });

@@ -10,12 +10,13 @@ import {
   drawP45,
   drawP60,
   drawPayslip,
+  drawSettlement,
   type Fonts,
 } from "../../src/documents";
 import { loadFonts } from "../../src/documents/node";
 import { describeProblem } from "../../src/engine";
 import { fc } from "../support/property";
-import { invoice, journal, letter, p11d, p11db, p32, p45, p60 } from "./support/form-samples";
+import { invoice, journal, letter, p11d, p11db, p32, p45, p60, settlement } from "./support/form-samples";
 import { firstPage } from "./support/open-locked";
 import { payslipContents } from "./support/samples";
 
@@ -26,6 +27,7 @@ const DRAWINGS: readonly [string, (data: never, fonts: Fonts) => Promise<DrawnDo
   ["drawP60", drawP60, p60()],
   ["drawP11D", drawP11D, p11d()],
   ["drawP11DB", drawP11DB, p11db()],
+  ["drawSettlement", drawSettlement, settlement()],
   ["drawP32", drawP32, p32()],
   ["drawJournal", drawJournal, journal()],
   ["drawInvoice", drawInvoice, invoice()],

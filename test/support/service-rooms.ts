@@ -16,7 +16,7 @@ export const SERVICE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   employees: ["access", "pay"],
   salary: ["pay", "employees"],
   "recurring-items": ["pay", "employees", "salary"],
-  benefits: ["pay", "employees"],
+  benefits: ["attachments", "pay", "employees"],
   "pay-runs": ["attachments", "pay", "employees", "salary"],
   variance: ["employees", "pay-runs"],
   imports: ["employees", "benefits", "pay-runs"],

@@ -43,6 +43,7 @@ interface BenefitsFacts {
   readonly exemptPart: benefits.ExemptionFacts;
   readonly lateAddition: benefits.LateAdditionFacts;
   readonly loanBenefit: benefits.LoanBenefitFacts;
+  readonly settlementAgreement: benefits.SettlementFacts;
   readonly splitForgone: benefits.SplitForgoneFacts;
   readonly spreadBenefit: benefits.SpreadFacts;
   readonly vanBenefit: benefits.VanBenefitFacts;
@@ -153,6 +154,10 @@ export const VALID_BENEFITS: BenefitsFacts = {
     ],
   },
   lateAddition: { taxYear: 2026, kind: "CarFuel", value: "8760", taxed: "0", payDays: ["2027-06-30"] },
+  settlementAgreement: {
+    taxYear: 2026,
+    items: [{ description: "Summer party", isLiable: true, parts: [{ rate: "20%", value: "1000" }] }],
+  },
   splitForgone: { taxYear: 2026, forgone: "600", costs: ["300", "200"] },
   spreadBenefit: {
     taxYear: 2026,

@@ -50,6 +50,29 @@ const P11DB_SHAPE = shape.record({
   payByPost: date,
 });
 
+const SETTLEMENT_SHAPE = shape.record({
+  employer,
+  taxYear: year,
+  taxYearLabel: text,
+  items: list(
+    shape.record({
+      description: text,
+      isLiable: shape.flag,
+      parts: list(shape.record({ rate: text, value: money }), 20),
+    }),
+    500,
+  ),
+  rates: list(shape.record({ rate: text, value: money, tax: money }), 20),
+  tax: money,
+  liable: money,
+  rate: text,
+  class1B: money,
+  total: money,
+  agreeBy: date,
+  payBy: date,
+  payByPost: date,
+});
+
 type PrintedP11D = shape.ReadOf<typeof P11D_SHAPE>;
 type PrintedP11DB = shape.ReadOf<typeof P11DB_SHAPE>;
 
@@ -60,6 +83,11 @@ export interface P11DDocument extends Omit<PrintedP11D, keyof FormPerson | "empl
 
 /** Form P11D(b) of an employer and a tax year, with the forms P11D that it is about. */
 export interface P11DBDocument extends Omit<PrintedP11DB, "employer"> {
+  readonly employer: FormEmployer;
+}
+
+/** What an employer owes under the PAYE settlement agreement of a tax year. */
+export interface SettlementDocument extends Omit<shape.ReadOf<typeof SETTLEMENT_SHAPE>, "employer"> {
   readonly employer: FormEmployer;
 }
 
@@ -222,3 +250,53 @@ function drawForms(paper: Paper, { forms }: P11DBDocument): void {
   drawTable(paper, { columns, rows, heading: "Forms P11D" });
   paper.y += 8;
 }
+
+/** The calculation of a PAYE settlement agreement, as an employer sends it to HMRC. */
+export const settlementKind: DocumentKind<SettlementDocument> = {
+  shape: SETTLEMENT_SHAPE,
+  about: ({ employer: of, taxYear, taxYearLabel }) => ({
+    title: `PAYE settlement agreement of ${of.name}, tax year ${taxYearLabel}`,
+    author: of.name,
+    date: `${taxYear + 1}-04-05`,
+  }),
+  foot: ({ employer: of, taxYear }) =>
+    `PAYE settlement agreement · tax year to 5 April ${taxYear + 1} · ${of.name} · ${of.payeReference}`,
+  draw: (paper, form) => {
+    drawHead(paper, form.employer, "PSA", `PAYE settlement agreement · tax year to 5 April ${form.taxYear + 1}`);
+    drawBoxes(paper, [
+      { label: "Tax, grossed up", value: pounds(form.tax) },
+      { label: `Class 1B at ${form.rate} of ${pounds(form.liable)}`, value: pounds(form.class1B) },
+      { label: "Total payable", value: pounds(form.total) },
+    ]);
+    drawBoxes(paper, [
+      { label: "Agree with HMRC by", value: longDate(form.agreeBy) },
+      { label: "Pay electronically by", value: longDate(form.payBy) },
+      { label: "Pay by post by", value: longDate(form.payByPost) },
+    ]);
+    drawTable(paper, {
+      columns: [
+        { title: "", share: 3 },
+        { title: "Rate of tax", share: 1, align: "right" },
+        { title: "Value £", share: 1, align: "right" },
+      ],
+      rows: form.items.flatMap(({ description, isLiable, parts }) =>
+        parts.map(({ rate, value }) => ({
+          cells: [isLiable ? description : `${description} (without Class 1B)`, rate, figure(value)],
+        })),
+      ),
+      heading: "Items",
+    });
+    paper.y += 8;
+    drawTable(paper, {
+      columns: [
+        { title: "Rate of tax", share: 1 },
+        { title: "Value £", share: 1, align: "right" },
+        { title: "Tax, grossed up £", share: 1, align: "right" },
+      ],
+      rows: form.rates.map(({ rate, value, tax }) => ({ cells: [rate, figure(value), figure(tax)] })),
+      heading: "Tax by rate",
+    });
+    paper.y += 8;
+    drawNotice(paper, "Class 1B is due on the items with Class 1 or Class 1A, and on the tax.");
+  },
+};

@@ -43,7 +43,15 @@ const P32_SHAPE = shape.record({
   quarters: shape.orDefault(list(shape.record(ROW), 4), []),
   total: shape.record(ROW),
   class1A: shape.orDefault(
-    shape.orNull(shape.record({ amount: money, payBy: date, payByPost: date, sentOn: shape.orNull(date) })),
+    shape.orNull(
+      shape.record({
+        amount: money,
+        declared: shape.orDefault(shape.orNull(money), null),
+        payBy: date,
+        payByPost: date,
+        sentOn: shape.orNull(date),
+      }),
+    ),
     null,
   ),
 });
@@ -122,9 +130,11 @@ function drawP32(paper: Paper, form: P32Document): void {
 /** States the Class 1A of form P11D(b), which is paid apart from the months. */
 function drawClass1A(paper: Paper, { class1A }: P32Document): void {
   if (class1A === undefined || class1A === null) return;
-  const { amount, payBy, payByPost } = class1A;
+  const { amount, declared = null, payBy, payByPost } = class1A;
   const days = `by ${longDate(payBy)}, by post by ${longDate(payByPost)}`;
   drawNotice(paper, `Class 1A of form P11D(b), not in the months: £${figure(amount)}, to be paid ${days}.`);
+  if (declared !== null && declared !== amount)
+    drawNotice(paper, `The form was sent with £${figure(declared)}: HMRC needs a corrected one.`);
 }
 
 function cellsOf(month: P32Month, amounts: readonly string[]): readonly string[] {
@@ -154,6 +164,8 @@ export interface P32Document extends P32 {
   /** The Class 1A of form P11D(b), as its records are now. */
   readonly class1A?: {
     readonly amount: Money;
+    /** As the form was last sent, which is what is paid. */
+    readonly declared?: Money | null;
     readonly payBy: string;
     readonly payByPost: string;
     readonly sentOn: string | null;

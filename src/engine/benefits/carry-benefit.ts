@@ -29,7 +29,7 @@ const OF_ONE_YEAR: ReadonlySet<string> = new Set([
  */
 export function carryBenefit(kind: BenefitKind, taxYear: TaxYear, facts: WrittenFacts): CarriedBenefit | null {
   const hasStopped = typeof facts.lastFuelDay === "string" && facts.isProvidedAgain !== true;
-  if (kind === "AssetTransfer" || hasStopped) return null;
+  if (kind === "AssetTransfer" || kind === "Relocation" || hasStopped) return null;
   const start = formatDate(startOfTaxYear(taxYear + 1));
   const entries = Object.entries(facts).map(([name, value]) => [name, carried(name, value, start)] as const);
   if (entries.some(([name, value]) => (name === "costs" || name === "loans") && value === undefined)) return null;

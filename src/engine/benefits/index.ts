@@ -20,7 +20,9 @@ export type { BenefitCalculation, BenefitKind } from "./define-benefit";
 export { type Exemption, type ExemptionFacts, exemptPart } from "./exemptions";
 export { type SplitForgone, type SplitForgoneFacts, splitForgone } from "./forgone";
 export { type LoanBenefit, type LoanBenefitFacts, loanBenefit, type OneLoan } from "./loans";
+export { type Settlement, type SettlementFacts, settlementAgreement } from "./settlement";
 export {
+  LATE_ADDITION_KINDS,
   type LateAddition,
   type LateAdditionFacts,
   lateAddition,

@@ -95,10 +95,13 @@ export const spreadBenefit = defineBenefit({
   },
 });
 
+/** The kinds that can be made good after the tax year although they are payrolled. */
+export const LATE_ADDITION_KINDS = ["CarFuel", "VanFuel", "CreditToken"] as const;
+
 const LATE_FACTS = shape.record({
   /** In which the fuel was provided, or the goods were bought. */
   taxYear: shape.taxYear,
-  kind: shape.choice(["CarFuel", "VanFuel", "CreditToken"]),
+  kind: shape.choice(LATE_ADDITION_KINDS),
   /** What the benefit is worth with what was made good in time: of fuel, as if nothing was. */
   value: shape.amount({ from: 0 }),
   /** What was taxed of it in the tax year. */

@@ -4,7 +4,16 @@ import { endOfTaxYear, formatDate, startOfTaxYear, taxYearLabel } from "../../en
 import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt, notFound, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
-import { EMPLOYEE_NOT_FOUND, idField, money, field as of, type RefusalCase, resource, taxYearField } from "../contract";
+import {
+  dateField,
+  EMPLOYEE_NOT_FOUND,
+  idField,
+  money,
+  field as of,
+  type RefusalCase,
+  resource,
+  taxYearField,
+} from "../contract";
 import { lockRecords, markEmployee, requireEmployee } from "../employees";
 import { type BenefitRow, type BenefitTables, KINDS, type Kind, selectBenefits } from "./rows";
 import { factIssues, type Recorded } from "./value";
@@ -70,6 +79,9 @@ export const benefits = resource({
     endDate: of.optional(of.date(EXAMPLE.endDate), null),
     vehicleBenefitId: of.optional(of.field(idField(), z.string(), null)),
     carId: of.optional(of.text(10, "CAR1")),
+    carNoticeSentOn: of.optional(
+      of.field(dateField().openapi({ description: "When form P46(Car) was last sent for the car." }), z.string(), null),
+    ),
     facts: of.document(factsField, factsField, EXAMPLE.facts),
   },
   further: {
@@ -159,7 +171,8 @@ function vehicleKind(of: Kind): Kind | null {
   return of === "VanFuel" ? "Van" : null;
 }
 
-type Sent = Omit<Recorded, "vehicle"> & Record<"description" | "carId" | "vehicleBenefitId", string | null>;
+type Sent = Omit<Recorded, "vehicle"> &
+  Record<"description" | "carId" | "carNoticeSentOn" | "vehicleBenefitId", string | null>;
 
 /** Returns what is wrong between the fields of a record. */
 function recordIssues({
@@ -167,6 +180,7 @@ function recordIssues({
   taxYear,
   description,
   carId,
+  carNoticeSentOn,
   startDate,
   endDate,
 }: Sent): readonly ValidationIssue[] {
@@ -181,6 +195,7 @@ function recordIssues({
     ),
     sent === "Car" && description === null && issueAt(["description"], "required_with", { other: "kind" }),
     sent !== "Car" && carId !== null && issueAt(["carId"], "must_be_absent", null),
+    sent !== "Car" && carNoticeSentOn !== null && issueAt(["carNoticeSentOn"], "must_be_absent", null),
     startDate !== null &&
       endDate !== null &&
       endDate < startDate &&

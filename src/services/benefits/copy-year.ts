@@ -40,6 +40,7 @@ const copied = z
     benefitId: idField(),
     kind: z.enum(KINDS),
     description: z.string().nullable(),
+    vehicleBenefitId: z.string().nullable().openapi({ description: "Of fuel: the vehicle of the year before." }),
     outcome: z.enum(["Copied", "OnRecord", "Ended", "Refused"]).openapi({
       description:
         "`OnRecord`: the next tax year has one of the kind with this description and first day. `Ended`: with the tax year or the employment, or nothing of its facts continues.",
@@ -89,6 +90,7 @@ const copy = operation({
           benefitId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
           kind: "Car",
           description: "Sample Electric 40",
+          vehicleBenefitId: null,
           outcome: "Copied",
           nextBenefitId: null,
           changedFacts: ["payments"],
@@ -145,7 +147,8 @@ async function copyYear(work: RequestWork, asked: Asked): Promise<Copied[]> {
 }
 
 /** What is sent to make the benefit of the next tax year. */
-type NextBenefit = Omit<Recorded, "vehicle"> & Record<"description" | "carId" | "vehicleBenefitId", string | null>;
+type NextBenefit = Omit<Recorded, "vehicle"> &
+  Record<"description" | "carId" | "carNoticeSentOn" | "vehicleBenefitId", string | null>;
 type Row = BenefitOfYear["row"];
 
 /** One request: what it has copied, and what the next tax year has already. */
@@ -169,9 +172,17 @@ class Copying {
   async copy(work: RequestWork, { row, shown }: BenefitOfYear): Promise<Copied> {
     const { cashEquivalent, isPayrolled } = shown;
     const { kind, description, benefit_id: benefitId, employee_id: employeeId } = row;
-    const item = { employeeId, benefitId, kind, description, before: { cashEquivalent, isPayrolled } };
+    const vehicleBenefitId = row.vehicle_benefit_id;
+    const item = {
+      employeeId,
+      benefitId,
+      kind,
+      description,
+      vehicleBenefitId,
+      before: { cashEquivalent, isPayrolled },
+    };
     const nothing = { nextBenefitId: null, changedFacts: [], reasons: [], after: null };
-    const vehicle = this.vehicles.get(row.vehicle_benefit_id ?? "");
+    const vehicle = this.vehicles.get(vehicleBenefitId ?? "");
     const held = this.onRecord.get(likeness(row, vehicle?.id ?? null))?.shift();
     if (held !== undefined) {
       this.vehicles.set(benefitId, {
@@ -181,7 +192,7 @@ class Copying {
       return { ...item, ...nothing, outcome: "OnRecord", nextBenefitId: held.benefit_id };
     }
     const carried = this.goesOn(row) ? carryBenefit(kind, row.tax_year, row.facts) : null;
-    if (carried === null || (row.vehicle_benefit_id !== null && vehicle === undefined))
+    if (carried === null || (vehicleBenefitId !== null && vehicle === undefined))
       return { ...item, ...nothing, outcome: "Ended" };
     const { facts } = carried;
     const changedFacts = [...carried.changed];
@@ -227,6 +238,7 @@ function toNext(row: Row, vehicleBenefitId: string | null): Omit<NextBenefit, "f
     kind: row.kind,
     description: row.description,
     carId: row.car_id,
+    carNoticeSentOn: null,
     startDate: row.start_date,
     endDate: row.end_date,
     vehicleBenefitId,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Generated, Selectable } from "kysely";
+import type { SettlementFacts } from "../../engine/benefits";
 import type { CarFacts } from "../../engine/filings/rti";
 import { BENEFIT_KINDS } from "../../engine/rulebook/benefits";
 import {
@@ -10,9 +11,10 @@ import {
   protectTenantTable,
   type Tx,
 } from "../../platform/store";
+import { uploadsGoWith } from "../../platform/uploads";
 
-/** The kinds of benefit that records have; mileage is claimed, and only the excess of a relocation is a benefit. */
-export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage", "Relocation"]).options;
+/** The kinds of benefit that records have; mileage is claimed, and pay runs tax its excess as pay. */
+export const KINDS = z.enum(BENEFIT_KINDS).exclude(["Mileage"]).options;
 export type Kind = (typeof KINDS)[number];
 
 /** A benefit of an employee in a tax year. */
@@ -29,6 +31,8 @@ export interface BenefitTable {
   /** The car or van whose fuel it is. */
   readonly vehicle_benefit_id: string | null;
   readonly car_id: string | null;
+  /** When form P46(Car) was last sent for the car. */
+  readonly car_notice_sent_on: string | null;
   /** As the engine's calculation of the kind takes them, without what the columns say. */
   readonly facts: Json<Facts>;
   readonly created_at: Instant;
@@ -90,11 +94,20 @@ interface DeclarationTable {
   readonly updated_at: Instant;
 }
 
+/** The items of a tax year's PAYE settlement agreement. */
+interface SettlementTable {
+  readonly organisation_id: string;
+  readonly tax_year: number;
+  readonly items: Json<SettlementFacts["items"]>;
+  readonly updated_at: Instant;
+}
+
 export type BenefitTables = {
   readonly benefit: BenefitTable;
   readonly benefit_registration: RegistrationTable;
   readonly benefit_posting: PostingTable;
   readonly benefit_declaration: DeclarationTable;
+  readonly benefit_settlement: SettlementTable;
 };
 
 export type PostingRow = Selectable<PostingTable>;
@@ -177,9 +190,34 @@ const DECLARATION = `
   );
   ${protectTenantTable("benefit_declaration")}`;
 
+const SETTLEMENT = `
+  create table benefit_settlement (
+    organisation_id text not null,
+    tax_year int not null,
+    items jsonb not null,
+    updated_at timestamptz not null,
+    primary key (organisation_id, tax_year)
+  );
+  ${protectTenantTable("benefit_settlement")}`;
+
+/** The purpose of files that belong to benefits. */
+export const BENEFIT_ATTACHMENT = "Benefit";
+
+/** A benefit's files go with it. */
+const ATTACHMENTS = uploadsGoWith({
+  table: "benefit",
+  key: "benefit_id",
+  purpose: BENEFIT_ATTACHMENT,
+  trigger: "benefit_attachments",
+  removal: "remove_benefit_attachments",
+});
+
 export const benefitMigrations: readonly Migration[] = [
   { id: "benefits-0001", sql: BENEFIT + REGISTRATION + POSTING },
   { id: "benefits-0002-declarations", sql: DECLARATION },
+  { id: "benefits-0003-car-notices", sql: "alter table benefit add column car_notice_sent_on date;" },
+  { id: "benefits-0004-attachments", sql: ATTACHMENTS },
+  { id: "benefits-0005-settlements", sql: SETTLEMENT },
 ];
 
 /** What is read of a benefit's employee. */

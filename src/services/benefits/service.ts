@@ -4,6 +4,7 @@ import { benefitReporting } from "../../engine/benefits";
 import type { ValidationIssue } from "../../platform";
 import { invalid, issueAt, Refused } from "../../platform/http";
 import type { Tx } from "../../platform/store";
+import { attachmentOperations, mountAttachments } from "../attachments";
 import {
   EMPLOYEE_NOT_FOUND,
   idField,
@@ -26,8 +27,17 @@ import { findConfig, findPayPeriod, nextOpenPeriod, payPeriodAt, payScheduleOf }
 import { BENEFIT_NOT_FOUND, benefits, findBenefit } from "./benefits";
 import { mountClass1A } from "./class-1a";
 import { mountCopy } from "./copy-year";
-import { type BenefitRow, type BenefitTables, benefitMigrations, KINDS, type Kind, type PostingRow } from "./rows";
-import { givenBenefits, keepShares, spreadFrom, takeBackShares } from "./shares";
+import {
+  BENEFIT_ATTACHMENT,
+  type BenefitRow,
+  type BenefitTables,
+  benefitMigrations,
+  KINDS,
+  type Kind,
+  type PostingRow,
+} from "./rows";
+import { mountSettlement } from "./settlement";
+import { addLate, givenBenefits, keepShares, spreadFrom, takeBackShares } from "./shares";
 import { mountTaxYear } from "./tax-year";
 import { benefitLaw, isInForce } from "./value";
 import { getOutstanding, readYear } from "./year-of-benefits";
@@ -89,6 +99,15 @@ const readSchedule = operation({
       outstanding: "0.00",
     },
   },
+});
+
+const documents = attachmentOperations({
+  id: "Benefit",
+  service: "Benefits",
+  name: "a benefit",
+  path: "/v1/benefits/employees/{employeeId}/{benefitId}",
+  params: { employeeId: idField(), benefitId: idField() },
+  missing: [EMPLOYEE_NOT_FOUND, BENEFIT_NOT_FOUND],
 });
 
 const kind = z.enum(KINDS);
@@ -166,8 +185,16 @@ export const benefitsService: OperationService = {
     registrations.mount(context);
     benefits.mount(context);
     mountSchedule(context);
+    mountAttachments(context, documents, {
+      purpose: BENEFIT_ATTACHMENT,
+      need: async (tx, { employeeId = "", benefitId = "" }) => {
+        await requireEmployee(tx, employeeId);
+        return (await findBenefit(tx, { employeeId, benefitId })).benefit_id;
+      },
+    });
     mountTaxYear(context);
     mountClass1A(context);
+    mountSettlement(context);
     mountCopy(context);
   },
 };
@@ -268,7 +295,9 @@ async function expected({ tx, context }: RequestWork, row: BenefitRow, postings:
   const after = postings.at(-1)?.payment_date ?? "";
   const from = at !== null && at.regularPaymentDate <= after ? payPeriodAt(schedule, at.sequence + 1) : at;
   const isLeft = from !== null && (row.leaving_date === null || row.leaving_date >= from.periodStartDate);
-  const spread = !isLeft ? null : spreadFrom(row, { schedule, at: from, postings }, true);
+  if (!isLeft) return null;
+  const left = { schedule, at: from, postings };
+  const spread = from.year > taxYear ? addLate(row, left, true) : spreadFrom(row, left, true);
   if (spread === null) return null;
   const days = spread.payDays
     .filter(({ date }) => date > after)

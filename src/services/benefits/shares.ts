@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { WorkingStep } from "../../engine";
-import { endOfTaxYear, formatDate, readPence, startOfTaxYear } from "../../engine/base";
-import { type SpreadBenefit, spreadBenefit } from "../../engine/benefits";
+import { endOfTaxYear, formatDate, readPence } from "../../engine/base";
+import { LATE_ADDITION_KINDS, lateAddition, type SpreadBenefit, spreadBenefit } from "../../engine/benefits";
 import type { CarFacts } from "../../engine/filings/rti";
 import { insertRows, type Tx } from "../../platform/store";
 import {
@@ -13,6 +12,7 @@ import {
   type ReopenedRun,
 } from "../contract";
 import { findConfig, findPayPeriod, type PayPeriod, type PaySchedule, payPeriodAt, payScheduleOf } from "../pay";
+import { carReport } from "./car-reports";
 import {
   type BenefitRow,
   type BenefitTables,
@@ -94,6 +94,7 @@ const NAMES = {
   VanFuel: "Van fuel",
   Loan: "Cheap loan",
   Medical: "Medical benefit",
+  Relocation: "Relocation",
   Service: "Services",
   AssetUse: "Asset lent",
   Subscription: "Subscription",
@@ -115,6 +116,7 @@ const CODES = {
   VanFuel: "BENEFIT_VAN_FUEL",
   Loan: "BENEFIT_LOAN",
   Medical: "BENEFIT_MEDICAL",
+  Relocation: "BENEFIT_RELOCATION",
   Service: "BENEFIT_SERVICE",
   AssetUse: "BENEFIT_ASSET_USE",
   Subscription: "BENEFIT_SUBSCRIPTION",
@@ -170,7 +172,7 @@ export async function takeBackShares(tx: Tx, { period }: ReopenedRun): Promise<v
     .execute();
 }
 
-/** Returns employees' benefits of the tax year of a period. */
+/** Returns employees' benefits of the tax year of a period, and those of the one before that it can still tax. */
 async function benefitsOf(
   tx: Tx,
   { year }: Pick<PayslipPeriod, "year">,
@@ -179,7 +181,12 @@ async function benefitsOf(
   if (employeeIds.length === 0) return [];
   return selectBenefits(tx)
     .where("b.employee_id", "in", [...employeeIds])
-    .where("b.tax_year", "=", year)
+    .where((where) =>
+      where.or([
+        where("b.tax_year", "=", year),
+        where.and([where("b.tax_year", "=", year - 1), where("b.kind", "in", [...LATE_ADDITION_KINDS])]),
+      ]),
+    )
     .orderBy("b.benefit_id")
     .execute();
 }
@@ -202,7 +209,8 @@ async function sharesIn(tx: Tx, period: PayslipPeriod, rows: readonly BenefitRow
   const fuels = rows.filter(({ kind }) => kind === "CarFuel");
   return rows.flatMap((row) => {
     if (getReporting({ kind: row.kind, taxYear: row.tax_year }, registrations)?.isPayrolled !== true) return [];
-    const spread = spreadFrom(row, { schedule, at, postings: postings.get(row.benefit_id) ?? [] });
+    const from = { schedule, at, postings: postings.get(row.benefit_id) ?? [] };
+    const spread = row.tax_year < period.year ? addLate(row, from) : spreadFrom(row, from);
     const today = spread?.payDays.find(({ date }) => date === period.regularPaymentDate);
     if (spread === null || today === undefined) return [];
     const fuel = fuels.find((each) => each.vehicle_benefit_id === row.benefit_id) ?? null;
@@ -213,7 +221,7 @@ async function sharesIn(tx: Tx, period: PayslipPeriod, rows: readonly BenefitRow
         row,
         amount: today.amount,
         plan: spread.plan,
-        needsPay: passesOver(row.tax_year) || isGone(row, at),
+        needsPay: passesOver(period.year) || isGone(row, at),
         car: row.kind === "Car" ? carReport(row, isFuelPayrolled ? fuel : null) : null,
       },
     ];
@@ -236,7 +244,7 @@ interface From {
   readonly postings: readonly PostingRow[];
 }
 
-interface Spread extends SpreadBenefit {
+interface Spread extends Pick<SpreadBenefit, "payDays"> {
   readonly plan: Plan;
   readonly workings: readonly WorkingStep[];
 }
@@ -248,7 +256,7 @@ interface Spread extends SpreadBenefit {
  */
 export function spreadFrom(row: BenefitRow, { schedule, at, postings }: From, explain = false): Spread | null {
   const value = valueBenefit(toRecorded(row), true);
-  const left = payDaysLeft(row, schedule, at);
+  const left = payDaysLeft(row, { schedule, at, taxYear: row.tax_year });
   if (!value.ok || left.length === 0) return null;
   const { cashEquivalent } = value.value;
   const last = postings.at(-1);
@@ -262,10 +270,9 @@ export function spreadFrom(row: BenefitRow, { schedule, at, postings }: From, ex
   const plan = continues ? last.plan : { value: cashEquivalent, payDays: left };
   const [first = ""] = plan.payDays;
   const earlier = continues ? postings.filter(({ payment_date: day }) => day < first) : postings;
-  const before = earlier.reduce((sum, { amount }) => sum + amount, 0);
   const facts = {
     taxYear: row.tax_year,
-    taxedBefore: moneyOf(before),
+    taxedBefore: moneyOf(sumPosted(earlier)),
     plans: [{ knownFrom: first, value: plan.value, payDays: plan.payDays.map((date) => ({ date })) }],
   };
   const made = explain ? spreadBenefit(facts, benefitLaw(), { explain }) : spreadBenefit(facts, benefitLaw());
@@ -273,100 +280,51 @@ export function spreadFrom(row: BenefitRow, { schedule, at, postings }: From, ex
   return { ...made.value, plan, workings: made.workings?.steps ?? [] };
 }
 
+/**
+ * Adds payrolled fuel or a credit-token that was not made good to the first pay day after 1 June of the next tax year, or
+ * the first that is left after it. Null if nothing is added: also of what no run of its own tax year has taxed, or of
+ * fuel whose last pay day did not expect that it is made good.
+ */
+export function addLate(row: BenefitRow, { schedule, at, postings }: From, explain = false): Spread | null {
+  const kind = LATE_ADDITION_KINDS.find((each) => each === row.kind);
+  const end = formatDate(endOfTaxYear(row.tax_year));
+  const ofYear = postings.filter(({ payment_date: day }) => day <= end).at(-1);
+  const value = valueBenefit(toRecorded(row), true);
+  if (kind === undefined || ofYear === undefined || !value.ok) return null;
+  if (kind !== "CreditToken" && readPence(ofYear.plan.value) !== 0) return null;
+  const { cashEquivalent } = value.value;
+  const taxYear = row.tax_year;
+  const payDays = payDaysLeft(row, { schedule, at, taxYear: taxYear + 1 });
+  const taxed = moneyOf(Math.max(0, sumPosted(postings)));
+  const facts = { taxYear, kind, value: cashEquivalent, taxed, payDays };
+  const made = explain ? lateAddition(facts, benefitLaw(), { explain }) : lateAddition(facts, benefitLaw());
+  if (!made.ok) throw new Error("What was not made good is added to a pay day.");
+  const { amount, payDay } = made.value;
+  if (payDay === null) return null;
+  const plan = { value: cashEquivalent, payDays: [payDay] };
+  return { payDays: [{ date: payDay, amount, toDate: amount }], plan, workings: made.workings?.steps ?? [] };
+}
+
+function sumPosted(postings: readonly PostingRow[]): number {
+  return postings.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((day, index) => day === other[index]);
 }
 
-/** The pay days of the tax year from a period on: from the start of the benefit, to the one that pays a leaver's last day. */
-function payDaysLeft(row: BenefitRow, schedule: PaySchedule, at: PayPeriod): readonly string[] {
+interface Left extends Omit<From, "postings"> {
+  readonly taxYear: number;
+}
+
+/** The pay days of a tax year from a period on: from the start of the benefit, to the one that pays a leaver's last day. */
+function payDaysLeft(row: BenefitRow, { schedule, at, taxYear }: Left): readonly string[] {
   const { start_date: start } = row;
   const days: string[] = [];
-  for (let each = at; each.year === row.tax_year; each = payPeriodAt(schedule, each.sequence + 1)) {
+  for (let each = at; each.year === taxYear; each = payPeriodAt(schedule, each.sequence + 1)) {
     // Pay after leaving is the last there is.
     if (each !== at && isGone(row, each)) break;
     if (start === null || each.regularPaymentDate >= start) days.push(each.regularPaymentDate);
   }
   return days;
-}
-
-/** Returns what the FPS says of a payrolled car, with its fuel if that is payrolled too; null without a value. */
-function carReport(car: BenefitRow, fuel: BenefitRow | null): CarFacts | null {
-  const recorded = toRecorded(car);
-  const made = valueBenefit(recorded, true);
-  if (!made.ok) return null;
-  const { firstRegistered, co2, electricRange, fuel: letter } = recorded.facts;
-  const days = daysInYear(car);
-  // The engine has read the facts of a car that has a value, so that they are what the FPS takes.
-  return {
-    make: car.description,
-    firstRegistered,
-    co2: co2 === null ? "X" : wholePart(co2),
-    ...(electricRange === undefined ? {} : { zeroEmissionsMileage: wholePart(electricRange) }),
-    fuel: letter,
-    ...(car.car_id === null ? {} : { carId: car.car_id }),
-    price: made.value.figures.chargeablePrice,
-    availableFrom: days.from,
-    cashEquivalent: made.value.cashEquivalent,
-    ...(days.to === null ? {} : { availableTo: days.to }),
-    ...freeFuel(fuel),
-  } as CarFacts;
-}
-
-/** Grams and miles as the certificate has them, without a fraction. */
-function wholePart(amount: unknown): number {
-  return Number(String(amount).split(".")[0]);
-}
-
-function freeFuel(fuel: BenefitRow | null): Pick<CarFacts, "freeFuel"> {
-  const made = fuel === null ? null : valueBenefit(toRecorded(fuel), true);
-  if (fuel === null || made === null || !made.ok) return {};
-  const { lastFuelDay: withdrawn } = fuel.facts;
-  const { cashEquivalent } = made.value;
-  const provided = daysInYear(fuel).from;
-  return { freeFuel: { provided, cashEquivalent, ...(typeof withdrawn === "string" ? { withdrawn } : {}) } };
-}
-
-/** The days of the tax year on which a benefit is provided; without a last one, if that is not in the year. */
-function daysInYear(row: BenefitRow): { readonly from: string; readonly to: string | null } {
-  const { startDate, endDate } = toRecorded(row);
-  const first = formatDate(startOfTaxYear(row.tax_year));
-  const isInYear = endDate !== null && endDate <= formatDate(endOfTaxYear(row.tax_year));
-  return { from: startDate === null || startDate < first ? first : startDate, to: isInYear ? endDate : null };
-}
-
-/**
- * Returns the cars that the FPS of a locked run reports, by employee: a car with its first pay day, and an amendment
- * with the pay day on which something of it is not as it was reported.
- */
-export async function carsToReport(
-  tx: Tx,
-  payRunId: string,
-  employeeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly CarFacts[]>> {
-  const cars = new Map<string, readonly CarFacts[]>();
-  if (employeeIds.length === 0) return cars;
-  const own = await tx
-    .withTables<BenefitTables>()
-    .selectFrom("benefit_posting")
-    .select(["benefit_id", "employee_id", "car", "payment_date"])
-    .where("pay_run_id", "=", payRunId)
-    .where("employee_id", "in", [...employeeIds])
-    .where("car", "is not", null)
-    .orderBy("benefit_id")
-    .execute();
-  const postings = await findPostings(
-    tx,
-    own.map(({ benefit_id }) => benefit_id),
-  );
-  for (const { benefit_id: id, employee_id: employeeId, car, payment_date: day } of own) {
-    const before =
-      postings
-        .get(id)
-        ?.filter((each) => each.payment_date < day)
-        .at(-1)?.car ?? null;
-    if (car === null || isDeepStrictEqual(before, car)) continue;
-    const reported = { ...car, isAmendment: before !== null };
-    cars.set(employeeId, [...(cars.get(employeeId) ?? []), reported]);
-  }
-  return cars;
 }

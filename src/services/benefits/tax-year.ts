@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { endOfTaxYear, formatDate, readPence, startOfTaxYear } from "../../engine/base";
 import { carNotices } from "../../engine/benefits";
 import { pageOf, pageQuery, rowsAfter } from "../../platform/http";
+import type { Tx } from "../../platform/store";
 import {
   idField,
   money,
@@ -16,6 +17,7 @@ import {
 import { selectEmployees } from "../employees";
 import { benefits } from "./benefits";
 import { findRegistrations, KINDS, type Kind, selectBenefits } from "./rows";
+import { nameBenefit } from "./shares";
 import { benefitLaw, getReporting, toRecorded } from "./value";
 import {
   type BenefitOfYear,
@@ -137,6 +139,7 @@ const notice = z
     quarterTo: z.string(),
     onlineBy: z.string(),
     onPaperBy: z.string(),
+    isSent: z.boolean().openapi({ description: "Whether `carNoticeSentOn` of the car is that day or a later one." }),
     hasFuel: z.boolean().openapi({ description: "Whether fuel for private use is on record." }),
   })
   .openapi("CarNotice");
@@ -180,6 +183,7 @@ const listCarNotices = operation({
               quarterTo: "2026-07-05",
               onlineBy: "2026-08-02",
               onPaperBy: "2026-08-02",
+              isSent: false,
               hasFuel: false,
             },
           ],
@@ -291,9 +295,26 @@ function noticesOf(all: readonly BenefitOfYear[]) {
       const found = own[car];
       if (found === undefined) return [];
       const hasFuel = all.some(({ row }) => row.vehicle_benefit_id === found.row.benefit_id);
-      return [{ benefit: lineOf(found), ...due, hasFuel }];
+      const isSent = (found.row.car_notice_sent_on ?? "") >= due.date;
+      return [{ benefit: lineOf(found), ...due, isSent, hasFuel }];
     }),
   };
+}
+
+/** Returns what form P46(Car) has to report of a tax year up to today and nobody has entered as sent. */
+export async function carNoticesToSend(tx: Tx, taxYear: number, today: string) {
+  const reporting = getReporting({ kind: "Car", taxYear }, await findRegistrations(tx));
+  if (reporting?.isPayrolled !== false) return [];
+  const drivers = await employeesWithBenefits(tx, taxYear).distinct().where("b.kind", "=", "Car").execute();
+  const employeeIds = drivers.map(({ employee_id }) => employee_id);
+  const benefits = await benefitsByEmployee(tx, { taxYear, employeeIds });
+  return [...benefits].flatMap(([employeeId, own]) =>
+    noticesOf(own).notices.flatMap(({ benefit, change, date, onlineBy, isSent }) => {
+      const { benefitId, description } = benefit;
+      const name = nameBenefit({ description, kind: "Car" });
+      return isSent || date > today ? [] : [{ employeeId, benefitId, name, change, date, by: onlineBy }];
+    }),
+  );
 }
 
 /** Returns an employee's benefits by section of the form, in its order. */

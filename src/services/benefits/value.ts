@@ -12,6 +12,8 @@ import {
   carFuelBenefit,
   costBenefit,
   createBenefitRules,
+  type ExemptionFacts,
+  exemptPart,
   loanBenefit,
   vanBenefit,
   vanFuelBenefit,
@@ -125,6 +127,8 @@ export function valueBenefit(recorded: Recorded, isPayrolled: boolean, explain =
       return calculate(assetUseBenefit, { ...lent, isPayrolled }, explain);
     case "AssetTransfer":
       return calculate(assetTransferBenefit, { ...own, isPayrolled }, explain);
+    case "Relocation":
+      return valueRelocation(own, explain);
     default:
       return calculate(costBenefit, { ...own, kind, isPayrolled }, explain);
   }
@@ -141,6 +145,21 @@ function calculate<F, V extends { readonly cashEquivalent: string }>(
   const { cashEquivalent } = made.value;
   return { ok: true, value: { cashEquivalent, figures: { ...made.value }, workings: made.workings?.steps ?? [] } };
 }
+
+/** Calculates what of a move is not exempt. */
+function valueRelocation({ taxYear, ...facts }: Facts & { readonly taxYear: number }, explain: boolean): Valued {
+  // As above, the calculation refuses facts that are not its own.
+  const asked = { taxYear, item: { ...facts, kind: "Relocation" } as ExemptionFacts["item"] };
+  const made = explain ? exemptPart(asked, benefitLaw(), { explain }) : exemptPart(asked, benefitLaw());
+  if (!made.ok) return { ok: false, problems: made.problems.map((each) => ({ ...each, path: each.path.slice(ITEM) })) };
+  const { taxable: cashEquivalent, exempt } = made.value;
+  return {
+    ok: true,
+    value: { cashEquivalent, figures: { cashEquivalent, exempt }, workings: made.workings?.steps ?? [] },
+  };
+}
+
+const ITEM = "/item".length;
 
 /** What the fuel of a vehicle depends on: the vehicle, without its price and what is paid for it. */
 function certificate({ vehicle }: Recorded): Facts {

@@ -7,6 +7,7 @@ import type {
   P11DDocument,
   P32Document,
   PayslipsDocument,
+  SettlementDocument,
   StatutoryScheduleDocument,
 } from "../../documents";
 import type { P45, P60, PayslipContents } from "../../engine/forms";
@@ -19,6 +20,7 @@ export interface Drawable {
   readonly p60: P60;
   readonly p11d: P11DDocument;
   readonly p11db: P11DBDocument;
+  readonly psa: SettlementDocument;
   readonly p32: P32Document;
   readonly journal: JournalDocument;
   readonly invoice: InvoiceDocument;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Rulebook } from "../../engine";
-import { endOfTaxYear, formatDate, formatPence, readPence } from "../../engine/base";
+import { endOfTaxYear, formatDate, formatPence, readPence, TAX_MONTHS } from "../../engine/base";
 import type { ChargeFacts } from "../../engine/filings";
 import { type ExpectedCharge, expectCharge, explainCharge } from "../../engine/filings/charge";
 import type { P60 } from "../../engine/forms";
@@ -34,7 +34,7 @@ import { isP60Due, p60Of } from "./make/make-p60";
 import { mountP11Ds } from "./p11d/mount-p11ds";
 import { yearsP32 } from "./p32/employer-year";
 import { levyFacts } from "./p32/levy-facts";
-import { mountP32s, rowData } from "./p32/mount-p32s";
+import { class1AOwed, mountP32s, rowData } from "./p32/mount-p32s";
 import { selectP45s } from "./p45/find-p45";
 import { keepP45s, type NewP45, p45Event } from "./p45/keep-p45";
 import { mountP45s } from "./p45/mount-p45s";
@@ -213,6 +213,7 @@ async function chargeShown(tx: Tx, context: P32Context, asked: MonthAsked): Prom
     submissions: others.submissions.map((each) => submissionData(each, submissions)),
     duplicateEmployments: [...duplicateEmployments],
     p32Difference: formatPence(readPence(charge.totalDue) - readPence(due)),
+    class1A: asked.taxMonth === TAX_MONTHS.length ? await class1AOwed(tx, { year: asked.taxYear }) : null,
   };
 }
 

@@ -168,6 +168,7 @@ function Header({ hasConsole, children }: HeaderProps): JSX.Element {
         <a href="./compare.html">{say("comparePage")}</a>
         <a href="./verify.html">{say("verifyPage")}</a>
         <a href="./what-if.html">{say("whatIfPage")}</a>
+        <a href="./company-car.html">{say("carPage")}</a>
         <a href={`#${panelTitleId("methods")}`}>{say("methodsLink")}</a>
         <a href={`#${panelTitleId("orders")}`}>{say("ordersLink")}</a>
         <a href={`#${panelTitleId("wanted")}`}>{say("wantedLink")}</a>

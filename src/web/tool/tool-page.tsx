@@ -41,6 +41,7 @@ const PAGES = [
   { file: "compare.html", name: "Compare two payrolls" },
   { file: "verify.html", name: "Verify a payslip" },
   { file: "what-if.html", name: "What if, over a workforce" },
+  { file: "company-car.html", name: "Company car or cash" },
 ] as const;
 
 interface ProgressProps {

@@ -14,6 +14,7 @@ export const ENGLISH = {
   comparePage: "Compare two payrolls",
   verifyPage: "Verify a payslip",
   whatIfPage: "What if, over a workforce",
+  carPage: "Company car or cash",
   methodsLink: "Pension methods",
   ordersLink: "Court orders",
   wantedLink: "Net to gross",

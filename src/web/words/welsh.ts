@@ -19,6 +19,7 @@ export const WELSH: Translation = {
   comparePage: null,
   verifyPage: null,
   whatIfPage: null,
+  carPage: null,
   methodsLink: null,
   ordersLink: null,
   wantedLink: null,

@@ -5,6 +5,7 @@ import type {
   P11DBDocument,
   P11DDocument,
   P32Document,
+  SettlementDocument,
 } from "../../../src/documents";
 import { payYear } from "../../../src/engine";
 import { makeP32, makeP45, makeP60, type P45, type P60 } from "../../../src/engine/forms";
@@ -302,6 +303,31 @@ export function p11d(changes: object = {}): P11DDocument {
     status: "Finalised",
     replacementNumber: 0,
     ...changes,
+  };
+}
+
+export function settlement(): SettlementDocument {
+  const { employer, taxYear, taxYearLabel } = OF_YEAR;
+  return {
+    employer,
+    taxYear,
+    taxYearLabel,
+    items: [
+      { description: "Summer party", isLiable: true, parts: [{ rate: "20%", value: "1000.00" }] },
+      { description: "Childcare", isLiable: false, parts: [{ rate: "45%", value: "300.00" }] },
+    ],
+    rates: [
+      { rate: "20%", value: "1000.00", tax: "250.00" },
+      { rate: "45%", value: "300.00", tax: "245.45" },
+    ],
+    tax: "495.45",
+    liable: "1495.45",
+    rate: "15%",
+    class1B: "224.32",
+    total: "719.77",
+    agreeBy: "2027-07-05",
+    payBy: "2027-10-22",
+    payByPost: "2027-10-19",
   };
 }
 

@@ -175,6 +175,7 @@ const OF_ORGANISATIONS = [
       '2026-04-30', 'sample', 1000, 1000, now() from recurring_item where organisation_id = $1 limit 1`,
   `insert into benefit_posting select organisation_id, benefit_id, 'sample', employee_id, kind, 2026, 'sample', 1,
       '2026-04-30', 'sample', 1000, '{}', null, now() from benefit where organisation_id = $1 limit 1`,
+  "insert into benefit_settlement values ($1, 2026, '[]', now()) on conflict do nothing",
   "insert into benefit_declaration values ($1, 2026, '2027-05-10', 0, 0, 0, now()) on conflict do nothing",
   "insert into payment_serial values ($1, 1) on conflict do nothing",
   `insert into payment_approval select organisation_id, batch_id, 'sample', 1, now() from payment_batch

@@ -36,6 +36,8 @@ const WITHOUT_VERSION = new Set([
   "DELETE /v1/tax-dps/sandbox/notices",
   "DELETE /v1/billing/integrations/{provider}",
   "PUT /v1/benefits/tax-years/{taxYear}/class-1a",
+  "PUT /v1/benefits/tax-years/{taxYear}/settlement-agreement",
+  "DELETE /v1/benefits/employees/{employeeId}/{benefitId}/attachments/{attachmentId}",
   "PUT /v1/billing/integrations/{provider}/custom-connection",
   "PUT /v1/billing/integrations/{provider}/tenants/active",
   "DELETE /v1/payroll/{payrollConfigId}/{year}/{period}/supplementary/{supplementary}",

@@ -177,6 +177,9 @@ describe("the value of a benefit", () => {
     expect(await refused({ kind: "Loan", taxYear: 2027, facts: { loans: [{ openingBalance: "20000" }] } })).toEqual([
       ["taxYear", "not_in_force"],
     ]);
+    expect(await refused(medical("1.00", { carNoticeSentOn: "2026-05-01" }))).toEqual([
+      ["carNoticeSentOn", "must_be_absent"],
+    ]);
     const other = await call("PATCH", `${of(employeeId)}/${benefitId}`, { kind: "Service" });
     expect([other.status, other.body.message.token]).toEqual([409, "benefit_kind_cannot_change"]);
     const loans = { taxYear: 2026, kind: "Loan", facts: { loans: [{ openingBalance: "9000" }] } };
@@ -255,10 +258,45 @@ describe("form P46(Car)", () => {
       [second.benefitId, "Withdrawn", "2025-12-31", "2026-01-05", "2026-02-02", false],
     ]);
     expect(items[0].notices[0].benefit).toMatchObject({ facts: CAR, figures: { price: "32450.00" } });
+    const outstanding = async () => {
+      const all = await done("GET", "/v1/rti/outstanding?taxYear=2025&pageSize=100");
+      return all.items.filter(({ kind }: { kind: string }) => kind === "CarNoticeNotSent");
+    };
+    const due = await outstanding();
+    expect(due.map((each: { employeeId: string; by: string }) => [each.employeeId, each.by])).toEqual([
+      [employeeId, "2025-08-02"],
+      [employeeId, "2026-02-02"],
+      [employeeId, "2026-02-02"],
+    ]);
+    const [{ action }] = due;
+    await done(action.method, action.path, action.body);
+    expect(await outstanding()).toHaveLength(2);
+    // The notice of the start was sent, that of the end was not.
+    await done("PATCH", `${of(employeeId)}/${second.benefitId}`, { carNoticeSentOn: "2025-11-01" });
+    expect(await outstanding()).toMatchObject([{ text: expect.stringContaining("taken away"), isLate: true }]);
+    const sent = await done("GET", `${BASE}/tax-years/2025-26/car-notices`);
+    expect(sent.items[0].notices.map(({ isSent }: { isSent: boolean }) => isSent)).toEqual([true, true, false]);
     const payrolled = await done("GET", `${BASE}/tax-years/2026-27/car-notices?pageSize=100`);
     const own = payrolled.items.filter((each: { employeeId: string }) => each.employeeId === employeeId);
     expect(own.map(({ notices }: { notices: unknown[] }) => notices)).toEqual([[]]);
   });
+});
+
+it("documents of a benefit are attached to it, and go with it", async () => {
+  const { call, done, payroll } = platform;
+  const employeeId = await (await payroll("Documents")).employee();
+  const { benefitId } = await done("POST", of(employeeId), medical("10.00"));
+  const path = `${of(employeeId)}/${benefitId}/attachments`;
+  const files = [{ fileName: "policy.pdf", contentType: "application/pdf", size: 1_000 }];
+  const { attachments } = await done("POST", path, { files });
+  expect(attachments).toMatchObject([{ fileName: "policy.pdf", status: "AwaitingUpload" }]);
+  expect((await done("GET", path)).attachments).toHaveLength(1);
+  const other = await (await payroll("Strangers")).employee();
+  expect((await call("GET", `${of(other)}/${benefitId}/attachments`)).body.message.token).toBe("benefit_not_found");
+  await done("DELETE", `${path}/${attachments[0].attachmentId}`);
+  expect((await done("GET", path)).attachments).toEqual([]);
+  await done("DELETE", `${of(employeeId)}/${benefitId}`);
+  expect((await call("GET", path)).status).toBe(404);
 });
 
 describe("the requests of docs/benefits-2027.md", () => {
@@ -268,11 +306,12 @@ describe("the requests of docs/benefits-2027.md", () => {
       "$EMPLOYEE",
       await (await payroll("Docs")).employee(),
     );
-    const requests = [...page.matchAll(/^curl -s \$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
-    expect(requests).toHaveLength(8);
-    for (const [, path = "", body] of requests) {
-      const { status } = body === undefined ? await call("GET", path) : await call("POST", path, JSON.parse(body));
-      const isMade = body !== undefined && !path.endsWith("/copy");
+    const requests = [...page.matchAll(/^curl -s (?:-X (\w+) )?\$ADDRESS(\S+)[^'\n]*(?:\n {2}-d '([^']*)')?/gm)];
+    expect(requests).toHaveLength(9);
+    for (const [, method, path = "", body] of requests) {
+      const { status } =
+        body === undefined ? await call("GET", path) : await call(method ?? "POST", path, JSON.parse(body));
+      const isMade = body !== undefined && method === undefined && !path.endsWith("/copy");
       expect([path, status]).toEqual([path, isMade ? 201 : 200]);
     }
   });
@@ -385,6 +424,7 @@ describe("copying benefits into the next tax year", () => {
       ["CarFuel", null, "Copied"],
     ]);
     const [first] = preview.items;
+    expect(preview.items.at(-1).vehicleBenefitId).toBe(car.benefitId);
     // 4% of 40,000 less 100, and 5%: the payments are to be entered again.
     expect(first).toMatchObject({
       changedFacts: ["payments"],

@@ -38,6 +38,7 @@ function benefit(pence: number, startDate: string | null, leavingDate: string | 
     end_date: null,
     vehicle_benefit_id: null,
     car_id: null,
+    car_notice_sent_on: null,
     facts: { costs: [{ cost: (pence / 100).toFixed(2) }] },
     created_at: NOW,
     updated_at: NOW,

@@ -63,6 +63,8 @@ const DIRECTOR = {
   Service: [{ facts: { costs: [{ cost: "1442.00", share: { part: "1", of: "4" } }] } }, "360.50"],
   Other: [{ facts: { costs: [{ cost: "99.99" }] } }, "99.99"],
   Expense: [{ facts: { costs: [{ cost: "80.00" }] } }, "80.00"],
+  // A move of 8,500, of which 8,000 is exempt.
+  Relocation: [{ facts: { cost: "8500.00" } }, "500.00"],
 } as const;
 
 const LEAVER = { Medical: [{ facts: { costs: [{ cost: "1200.00" }] } }, "1200.00"] } as const;
@@ -212,11 +214,12 @@ it("lists what form P11D reports, without what is payrolled", async () => {
   const { items } = await platform.done("GET", `${BASE}/tax-years/2026/p11ds`);
   expect(items).toHaveLength(1);
   const [{ sections, ...form }] = items;
-  expect(form).toMatchObject({ employeeId: director, firstName: "Director", isNeeded: true, total: "5280.49" });
+  expect(form).toMatchObject({ employeeId: director, firstName: "Director", isNeeded: true, total: "5780.49" });
   expect(sections.map(({ section, total }: { section: string; total: string }) => [section, total])).toEqual([
     ["A", "400.00"],
     ["D", "350.00"],
     ["H", "3750.00"],
+    ["J", "500.00"],
     ["K", "360.50"],
     ["M", "339.99"],
     ["N", "80.00"],
@@ -224,16 +227,16 @@ it("lists what form P11D reports, without what is payrolled", async () => {
 });
 
 it("declares Class 1A of payrolled benefits and of forms P11D, each in whole pounds", async () => {
-  // Payrolled: 9,459 + 9,052 + 4,170 + 798 + 748 + 5,900 + 819 + 1,200, without the voucher. On P11D: 3,750 + 350 + 400 + 240 + 360 + 99.
+  // Payrolled: 9,459 + 9,052 + 4,170 + 798 + 748 + 5,900 + 819 + 1,200, without the voucher. On P11D: 3,750 + 350 + 400 + 240 + 360 + 99 + 500.
   expect(await platform.done("GET", `${BASE}/tax-years/2026-27/class-1a`)).toMatchObject({
     taxYear: 2026,
     p11DCount: 1,
-    onP11D: "5199.00",
-    p11DTotal: "5280.49",
+    onP11D: "5699.00",
+    p11DTotal: "5780.49",
     payrolled: "32146.00",
-    liable: "37345.00",
+    liable: "37845.00",
     rate: "15%",
-    class1A: "5601.75",
+    class1A: "5676.75",
     statementsBy: "2027-05-31",
     formsBy: "2027-07-06",
     payBy: "2027-07-22",
@@ -243,7 +246,7 @@ it("declares Class 1A of payrolled benefits and of forms P11D, each in whole pou
   });
   const { items } = await platform.done("GET", `${BASE}/tax-years/2026?pageSize=100`);
   expect(items).toHaveLength(Object.keys(DRIVER).length + Object.keys(DIRECTOR).length + 1);
-  expect(new Set(items.map(({ kind }: { kind: string }) => kind)).size).toBe(14);
+  expect(new Set(items.map(({ kind }: { kind: string }) => kind)).size).toBe(15);
   expect(items.filter(({ outstanding }: { outstanding: string }) => outstanding !== "0.00")).toEqual([]);
 });
 
@@ -320,7 +323,7 @@ it("lists who needs a P11D with the reason, and previews, issues and emails it",
     ],
   );
   expect(rows.sort()).toEqual([
-    ["Director", "BenefitsNotPayrolled", true, "5280.49", "Preview", null],
+    ["Director", "BenefitsNotPayrolled", true, "5780.49", "Preview", null],
     ["Driver", "AllPayrolled", false, "0.00", "Preview", null],
     ["Leaver", "AllPayrolled", false, "0.00", "Preview", null],
   ]);
@@ -372,23 +375,32 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
   const declaration = (await outstanding())[0].action;
   const ofYear = async () => (await platform.done("GET", "/v1/tax-p-forms/p32/2026")).class1A;
   const due = { payBy: "2027-07-22", payByPost: "2027-07-19" };
-  expect(await ofYear()).toEqual({ amount: "5601.75", ...due, sentOn: null });
+  expect(await ofYear()).toEqual({ amount: "5676.75", declared: null, ...due, sentOn: null });
   const sent = await platform.done(declaration.method, declaration.path, declaration.body);
-  expect(sent).toMatchObject({ sentOn: "2027-05-10", isSent: true, class1A: "5601.75" });
+  expect(sent).toMatchObject({ sentOn: "2027-05-10", isSent: true, class1A: "5676.75" });
   expect(await kinds()).toEqual([]);
   const owed = async () =>
     (await platform.done("GET", "/v1/payments/due?payeeType=TaxAuthority&from=2027-07-01")).items.map(
       ({ amount, dueDate, reference }: Record<string, string>) => [amount, dueDate, reference],
     );
   const reference = `${SETTINGS.accountsOfficeReference}2713`;
-  expect(await owed()).toEqual([["5601.75", "2027-07-22", reference]]);
+  expect(await owed()).toEqual([["5676.75", "2027-07-22", reference]]);
+  const declared = { amount: "5676.75", declared: "5676.75", ...due, sentOn: "2027-05-10" };
+  const charged = async (month: number) => (await platform.done("GET", `/v1/rti/charges/2026/${month}`)).class1A;
+  expect([await ofYear(), await charged(12), await charged(11)]).toEqual([declared, declared, null]);
 
   // The subscription was 340.00: 100 more is liable, at 15%.
   const facts = { costs: [{ cost: "340.00" }] };
   await platform.done("PATCH", `${BASE}/employees/${director}/${ids.get(`${director} Subscription`)}`, { facts });
   expect(await kinds()).toEqual(BOTH);
+  // What is owed follows what was sent, and the P32 says that it is not what the records have.
+  expect([await ofYear(), await owed()]).toEqual([
+    { ...declared, amount: "5691.75" },
+    [["5676.75", "2027-07-22", reference]],
+  ]);
+  expect((await fileOf("/v1/tax-p-forms/p32/2026/pdf")).text).toContain("The form was sent with £5,676.75");
   const [row] = (await listed()).filter(({ employeeId }: { employeeId: string }) => employeeId === director);
-  expect(row).toMatchObject({ issue: 1, isChanged: true, total: "5380.49" });
+  expect(row).toMatchObject({ issue: 1, isChanged: true, total: "5880.49" });
   const reissued = await platform.done("POST", `${P11D}/issue/2026`, { reason: "A late bill" });
   expect(reissued).toMatchObject({ replaced: 1, issued: 0 });
   const published = await platform.store.inTenant(platform.owner.organisationId, (tx) =>
@@ -406,14 +418,38 @@ it("owes Class 1A once P11D(b) is sent, and asks for corrected forms after a cha
   expect((await fileOf(`${P11D}/${director}/2026/file`)).text).toContain("Replacement: it takes the place");
   expect((await fileOf(`${P11D}/${director}/2026/file?issue=1`)).text).not.toContain("Replacement");
   await platform.done(declaration.method, declaration.path, declaration.body);
-  expect(await owed()).toEqual([["5616.75", "2027-07-22", reference]]);
+  expect(await owed()).toEqual([["5691.75", "2027-07-22", reference]]);
   const { text, tables } = await fileOf("/v1/tax-p-forms/p11db/2026/file");
-  for (const each of ["£5,616.75", "£37,445.00", "22 July 2027", "19 July 2027"]) expect(text).toContain(each);
-  expect(tables[0]?.slice(1).map((cells) => cells.at(-1))).toEqual(["5,380.49"]);
+  for (const each of ["£5,691.75", "£37,945.00", "22 July 2027", "19 July 2027"]) expect(text).toContain(each);
+  expect(tables[0]?.slice(1).map((cells) => cells.at(-1))).toEqual(["5,880.49"]);
   expect((await fileOf("/v1/tax-p-forms/p32/2026/pdf")).text).toContain("Class 1A of form P11D(b)");
   const body = { sentOn: "2027-04-05" };
   const wrong = await platform.call("PUT", "/v1/benefits/tax-years/2026/class-1a", body);
   expect(wrong.body.validationIssues).toMatchObject([{ field: "sentOn", reasonToken: "date_before" }]);
+});
+
+it("settles minor items for employees: the tax by rate grossed up, and Class 1B", async () => {
+  const path = `${BASE}/tax-years/2026/settlement-agreement`;
+  expect(await platform.done("GET", path)).toMatchObject({ items: [], total: "0.00", payBy: "2027-10-22" });
+  const items = [
+    { description: "Party", parts: [{ rate: "20%", value: "1000.00" }] },
+    { description: "Childcare", isLiable: false, parts: [{ rate: "45%", value: "300.00" }] },
+  ];
+  // 1,000 / 4 and 300 x 9 / 11; 15% of 1,495.45.
+  const owed = { tax: "495.45", liable: "1495.45", class1B: "224.32", total: "719.77" };
+  expect(await platform.done("PUT", path, { items })).toMatchObject(owed);
+  expect(await platform.done("GET", path)).toMatchObject({
+    ...owed,
+    items: [{ ...items[0], isLiable: true }, items[1]],
+  });
+  const wrong = await platform.call("PUT", path, { items: [{ ...items[0], parts: [{ rate: "25%", value: "1.00" }] }] });
+  expect(wrong.body.validationIssues).toMatchObject([
+    { field: "items[0].parts[0].rate", reasonToken: "unknown_value" },
+  ]);
+  const { text } = await fileOf("/v1/tax-p-forms/psa/2026/file");
+  for (const each of ["£719.77", "£224.32", "22 October 2027", "Childcare (without Class 1B)"]) {
+    expect(text).toContain(each);
+  }
 });
 
 async function fileOf(path: string) {

@@ -47,7 +47,7 @@ describe("the charge of a month", () => {
     const { charge, submissions, duplicateEmployments, p32Difference, ...place } = await chargeOf(1);
     expect(await p32Of(1)).toMatchObject(charge);
     expect([duplicateEmployments, p32Difference]).toEqual([[], "0.00"]);
-    expect(place).toEqual({ taxYear: 2026, taxMonth: 1, asOf: expect.stringMatching(/^2026-/) });
+    expect(place).toEqual({ taxYear: 2026, taxMonth: 1, class1A: null, asOf: expect.stringMatching(/^2026-/) });
     const [submission] = submissions;
     expect(submissions).toEqual([{ ...submission, submissionId: first, submissionType: "Fps" }]);
     expect([submission.effect.totalDue, submission.effect.incomeTax]).toEqual([charge.totalDue, charge.incomeTax]);

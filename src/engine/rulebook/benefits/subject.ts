@@ -139,6 +139,11 @@ const parameters = {
   ),
   /** Quarters of form P46(Car): the last day of each, and the last days on which its changes are reported. */
   carNotices: parameter(form.array(form.object({ to: dayOfYear, online: dayOfYear, onPaper: dayOfYear }))),
+  /** PAYE settlement agreements: the rates of tax that employees can have, and days after the tax year. */
+  settlement: parameter(
+    form.object({ rates: form.array(rate), agreeBy: dayOfYear, payBy: dayOfYear, payByPost: dayOfYear }),
+  ),
+  /** Of Class 1A and of Class 1B. */
   class1A: parameter(rate),
   reported: parameter(
     form.array(form.object({ kind: form.words(BENEFIT_KINDS), section: text, class1A: form.boolean() })),

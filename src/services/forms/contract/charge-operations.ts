@@ -12,7 +12,7 @@ import {
   taxYearField,
   withExamples,
 } from "../../contract";
-import { exampleAmounts, p32Row } from "./p32-operations";
+import { class1AOfYear, EXAMPLE_CLASS_1A, exampleAmounts, p32Row } from "./p32-operations";
 
 /** Milliseconds: the reports of a month and the one before are read for every employee. */
 const LONGEST = 120_000;
@@ -61,12 +61,18 @@ const duplicate = z
 
 const chargeFields = withExamples({
   taxYear: [z.int(), 2026],
-  taxMonth: [z.int(), 1],
+  taxMonth: [z.int(), TAX_MONTHS.length],
   asOf: [instantField(), "2026-05-10T09:30:00.000Z"],
   charge: [p32Row, exampleAmounts],
   submissions: [z.array(submission), [submissionFields.example]],
   duplicateEmployments: [z.array(duplicate), []],
   p32Difference: [money().openapi({ description: "The charge less what the P32 has as due for the month." }), "0.00"],
+  class1A: [
+    z.union([class1AOfYear, z.null()]).openapi({
+      description: "With month 12 that of the year's form P11D(b), which is charged apart from `charge`.",
+    }),
+    EXAMPLE_CLASS_1A,
+  ],
 });
 
 const charge = z.strictObject(chargeFields.shape).openapi("RtiCharge");

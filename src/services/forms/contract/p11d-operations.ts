@@ -110,6 +110,16 @@ export const getP11DFile = fileOperation({
   ],
 });
 
+export const getSettlementFile = fileOperation({
+  ...file,
+  id: "downloadSettlementAgreement",
+  path: "/v1/tax-p-forms/psa/{taxYear}/file",
+  summary: "What is owed under the PAYE settlement agreement of a tax year, as PDF",
+  description: "The items by rate of tax, the grossed-up tax, Class 1B and the days, as the record is now.",
+  params: z.object({ taxYear: taxYearField() }),
+  refusals: [NO_EMPLOYER, ...FILE_REFUSALS],
+});
+
 export const getP11DBFile = fileOperation({
   ...file,
   id: "downloadP11DB",

@@ -53,6 +53,24 @@ export type P32MonthShown = z.input<typeof month>;
 export const p32Row = z.strictObject(amounts).openapi("P32Row");
 const quarter = z.strictObject({ quarter: z.int(), ...amounts }).openapi("P32Quarter");
 
+/** The Class 1A of form P11D(b), which is paid apart from the months. */
+export const class1AOfYear = z
+  .strictObject({
+    amount: money().openapi({ description: "As the records of benefits are now." }),
+    declared: money().nullable().openapi({ description: "As form P11D(b) was last sent: what is paid." }),
+    payBy: z.string(),
+    payByPost: z.string(),
+    sentOn: z.string().nullable(),
+  })
+  .openapi("Class1AOfYear");
+export const EXAMPLE_CLASS_1A = {
+  amount: "330.00",
+  declared: "330.00",
+  payBy: "2027-07-22",
+  payByPost: "2027-07-19",
+  sentOn: "2027-07-01",
+};
+
 const year = z
   .strictObject({
     taxYear: z.int(),
@@ -62,13 +80,9 @@ const year = z
     months: z.array(month),
     quarters: z.array(quarter),
     total: p32Row,
-    class1A: z
-      .strictObject({ amount: money(), payBy: z.string(), payByPost: z.string(), sentOn: z.string().nullable() })
-      .nullable()
-      .openapi({
-        description:
-          "Of form P11D(b), as its records are now; it is paid apart from the months. Null without benefits in kind, and for one payroll.",
-      }),
+    class1A: z.union([class1AOfYear, z.null()]).openapi({
+      description: "Paid apart from the months. Null without benefits in kind, and for one payroll.",
+    }),
   })
   .openapi("P32");
 export type P32Shown = z.input<typeof year>;
@@ -138,7 +152,7 @@ export const getP32 = operation({
       months: [exampleMonth],
       quarters: [{ quarter: 1, ...exampleAmounts }],
       total: exampleAmounts,
-      class1A: { amount: "330.00", payBy: "2027-07-22", payByPost: "2027-07-19", sentOn: null },
+      class1A: EXAMPLE_CLASS_1A,
     },
   },
 });

@@ -12,12 +12,20 @@ import {
   benefitsByEmployee,
   employeesWithBenefits,
   getBenefitContributions,
+  getSettlement,
   getYearEnd,
 } from "../../benefits";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
-import { type EmployeeRow, lockRecords, selectEmployees } from "../../employees";
-import { getP11DBFile, getP11DFile, issueP11Ds, listP11DForms, type P11DRow } from "../contract/p11d-operations";
+import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
+import {
+  getP11DBFile,
+  getP11DFile,
+  getSettlementFile,
+  issueP11Ds,
+  listP11DForms,
+  type P11DRow,
+} from "../contract/p11d-operations";
 import { formEmployer } from "../make/form-data";
 import { drawForm, type FormsAsked, fileNamePart, pageOfForms } from "../make/page-of-forms";
 import { findEmployee } from "../p60/find-p60";
@@ -71,6 +79,17 @@ export function mountP11Ds(context: ServiceContext): void {
     make: async (data, printer) => ({
       bytes: await drawForm(printer, { kind: "p11db", data }),
       fileName: `p11db-${data.taxYearLabel}.pdf`,
+    }),
+  });
+
+  mountFile(context, getSettlementFile, {
+    read: async ({ params: { taxYear } }, tx) => {
+      const { workings: _, ...owed } = await getSettlement(tx, taxYear);
+      return { ...owed, employer: printedEmployer(await formEmployer(tx)), taxYearLabel: taxYearLabel(taxYear) };
+    },
+    make: async (data, printer) => ({
+      bytes: await drawForm(printer, { kind: "psa", data }),
+      fileName: `psa-${data.taxYearLabel}.pdf`,
     }),
   });
 }

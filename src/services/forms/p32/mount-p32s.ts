@@ -127,10 +127,10 @@ async function p32Shown(tx: Tx, context: P32Context & Pick<ServiceContext, "cloc
 }
 
 /** Returns the Class 1A of form P11D(b), which the employer as a whole owes; null without benefits in kind. */
-async function class1AOwed(tx: Tx, { year, payrollConfigId }: Asked) {
+export async function class1AOwed(tx: Tx, { year, payrollConfigId }: Asked) {
   if (payrollConfigId !== undefined || !(await hasBenefits(tx, year))) return null;
-  const { class1A: amount, payBy, payByPost, sentOn } = await getBenefitContributions(tx, year);
-  return { amount, payBy, payByPost, sentOn };
+  const { class1A: amount, declared, payBy, payByPost, sentOn } = await getBenefitContributions(tx, year);
+  return { amount, declared, payBy, payByPost, sentOn };
 }
 
 /** Returns the submissions of a tax year that are sent or on their way. */

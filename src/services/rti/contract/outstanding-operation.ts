@@ -16,6 +16,8 @@ const KINDS = {
   P11DNotSent:
     "Forms P11D of an ended tax year, as far as nobody has entered that they were sent with their figures of now.",
   P11DBNotSent: "Its form P11D(b), in the same way.",
+  CarNoticeNotSent:
+    "What form P46(Car) reports of a car that is not payrolled, as far as nobody has entered that it was sent.",
   BenefitNotRegistered:
     "A kind of benefit on record for the next tax year that can still be registered for payrolling; otherwise form P11D reports it.",
 } as const;
@@ -31,7 +33,7 @@ const PAYROLL = "01JZ3V6D4R8QK2M5N7P9T1W3X5";
 
 const actionFields = withExamples({
   operationId: [z.string().openapi({ description: "The operation by which it is dealt with." }), "submitFps"],
-  method: [z.enum(["POST", "PUT"]), "POST"],
+  method: [z.enum(["POST", "PUT", "PATCH"]), "POST"],
   path: [z.string(), `/v1/rti/fps/${PAYROLL}/2026/11`],
   body: [
     z.record(z.string(), z.unknown()).nullable().openapi({
@@ -71,7 +73,7 @@ const outstandingShownFields = withExamples({
   by: [
     dateField().openapi({
       description:
-        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b), 5 April for a registration. A correction is due on the day on which it was settled.",
+        "The last day in time: the pay date for an FPS, the 19th after its tax month for an EPS, 6 July for P11D and P11D(b), the last day online for P46(Car), 5 April for a registration. A correction is due on the day on which it was settled.",
     }),
     "2027-02-26",
   ],

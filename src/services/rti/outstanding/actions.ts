@@ -69,6 +69,12 @@ export function declareClass1A(taxYear: number, sentOn: string): OutstandingActi
   };
 }
 
+/** Returns how it is entered that form P46(Car) was sent for a car. */
+export function declareCarNotice(employeeId: string, benefitId: string, carNoticeSentOn: string): OutstandingAction {
+  const path = `/v1/benefits/employees/${employeeId}/${benefitId}`;
+  return { operationId: "updateBenefit", method: "PATCH", path, body: { carNoticeSentOn }, consoleView: "submissions" };
+}
+
 /** Returns how it is entered that a kind of benefit is registered for payrolling. */
 export function registerKind(kind: string, firstTaxYear: number, registeredOn: string): OutstandingAction {
   const body = { kind, firstTaxYear, registeredOn };

@@ -1,7 +1,7 @@
 import { endOfTaxYear, formatDate, readPence, startOfTaxYear, taxYearLabel } from "../../../engine/base";
 import { RTI_YEARS, reportDueBy } from "../../../engine/filings/rti";
 import type { Tx } from "../../../platform/store";
-import { getBenefitContributions, hasBenefits, kindsToRegister } from "../../benefits";
+import { carNoticesToSend, getBenefitContributions, hasBenefits, kindsToRegister } from "../../benefits";
 import type { ServiceContext } from "../../contract";
 import { findTaxSettings } from "../../pay";
 import { selectRuns } from "../../pay-runs";
@@ -13,6 +13,7 @@ import { missingFps, runName, type UnreportedRun } from "../fps/missing-fps";
 import { selectSubmissions } from "../store/select-submissions";
 import {
   createRun,
+  declareCarNotice,
   declareClass1A,
   issueP11Ds,
   lockRun,
@@ -123,6 +124,25 @@ const benefitForms: FindOutstanding = async (tx, { taxYears, today }) => {
   return found;
 };
 
+const CAR_CHANGES = {
+  Provided: "was provided",
+  Additional: "was provided beside another",
+  Withdrawn: "was taken away without another in its place",
+} as const;
+
+/** Finds cars that are not payrolled and whose start or end nobody has entered as sent on form P46(Car). */
+const carNotices: FindOutstanding = async (tx, { taxYears, today }) => {
+  const found: Outstanding[] = [];
+  for (const taxYear of taxYears) {
+    for (const { employeeId, benefitId, name, change, date, by } of await carNoticesToSend(tx, taxYear, today)) {
+      const text = `The car ${name} ${CAR_CHANGES[change]} on ${date}: report it on form P46(Car), and enter the day.`;
+      const action = declareCarNotice(employeeId, benefitId, today);
+      found.push({ ...NOT_ABOUT, kind: "CarNoticeNotSent", employeeId, taxYear, by, action, text, dueIn: taxYear });
+    }
+  }
+  return found;
+};
+
 /** Finds kinds of benefits on record for a tax year to come that can still be registered for payrolling. */
 const benefitRegistrations: FindOutstanding = async (tx, { taxYears, today }) => {
   const found: Outstanding[] = [];
@@ -147,6 +167,7 @@ const FINDERS: readonly FindOutstanding[] = [
   pastYearsNotReported,
   finalSubmissions,
   benefitForms,
+  carNotices,
   benefitRegistrations,
 ];
 

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<OutstandingEntry["kind"], string>> = {
   PastYearFpsDue: "Submit the FPS with corrections",
   P11DNotSent: "Issue and send the forms P11D",
   P11DBNotSent: "Send form P11D(b)",
+  CarNoticeNotSent: "Send form P46(Car)",
   BenefitNotRegistered: "Register the benefit with HMRC, or leave it to form P11D",
   FinalSubmissionNotSent: "Report the end of the tax year",
 };
