@@ -25,7 +25,7 @@ import {
   resource,
   type ServiceContext,
 } from "../contract";
-import { lockRecords, markEmployee } from "../employees";
+import { jobsOfEmployees, lockRecords, markJobs } from "../employees";
 import { bankAccountFields, checkBankAccounts, nextOpenPeriod } from "../pay";
 import { listConstantYears, readConstants } from "./contract/constants-operations";
 import { giveNotice, listNotices, type ShownNotice } from "./contract/notice-operations";
@@ -236,14 +236,16 @@ function endedOrders({ store, clock }: ServiceContext): Promise<readonly Ended[]
   );
 }
 
-/** Discharges an order unless a pay date before its end is still open; returns how many were discharged. */
+/** Discharges an order unless a pay date of any job before its end is still open; returns how many were discharged. */
 async function discharge(tx: Tx, context: ServiceContext, orderId: string): Promise<number> {
   const { employee_id: employeeId } = await findOrder(tx, orderId);
-  const [employee] = await lockRecords(tx, [employeeId]);
+  const jobs = await lockRecords(tx, (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId]);
   const row = await findOrder(tx, orderId);
-  const { regularPaymentDate } = await nextOpenPeriod(tx, context, employee?.payroll_config_id ?? "");
-  const isOver = row.end_date !== null && row.end_date < regularPaymentDate;
-  if (!isOver || row.status === "Discharged") return 0;
+  const { end_date: end, status } = row;
+  if (end === null || status === "Discharged") return 0;
+  for (const { payroll_config_id: payroll } of jobs) {
+    if ((await nextOpenPeriod(tx, context, payroll)).regularPaymentDate <= end) return 0;
+  }
   const nowInstant = formatInstant(context.clock.now());
   const facts = { ...row.facts, status: "Discharged", statusReason: "The end date has passed" } as const;
   const columns = { ...orderColumns(facts, row.derived), updated_at: nowInstant };
@@ -257,7 +259,7 @@ async function discharge(tx: Tx, context: ServiceContext, orderId: string): Prom
     after: getHistory(facts),
   } as const;
   await recordHistory({ tx, context, caller, now: nowInstant, changedBy: `SYSTEM#${JOB}` }, ORDER_HISTORY, [change]);
-  await markEmployee(tx, context, { organisationId, employeeId });
+  await markJobs(tx, context, { organisationId, employeeId });
   const order = orderData({ ...row, ...columns, facts, derived: row.derived }, dateInLondon(context.clock.now()));
   await recordEvent(tx, context, orderEvent("discharged", order, { organisationId, accountId }));
   return 1;

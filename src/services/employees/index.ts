@@ -18,7 +18,7 @@ export type { EmployeeRow } from "./store/find-employee";
 export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";
 export { getLetters } from "./store/letters-of";
 export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from "./store/lock-employees";
-export { markEmployee, requireEmployee } from "./store/require-employee";
+export { markEmployee, markJobs, requireEmployee } from "./store/require-employee";
 export { selectEmployees } from "./store/select-employees";
 export { carriedInto, carryAgain } from "./tax/mount-tax-codes";
 export { replaceTaxRows, type TaxRows } from "./tax/replace-tax-rows";

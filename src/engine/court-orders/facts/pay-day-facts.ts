@@ -77,8 +77,8 @@ export interface PaidOnDayFacts extends shape.FactsOf<typeof PAID_ON_DAY> {}
 const OTHER_JOBS = shape.record({
   /** Whether another job has the series of pay that goes through a table; this one then loses a flat share. */
   isFurtherSeries: shape.optional(shape.flag, false),
-  /** The time since the last pay-day of any of the jobs, to which rates apply; left out if it is that of this payment. */
-  relevantPeriod: shape.optional(INTERVAL, null),
+  /** The time since the last pay-day of any of the jobs, to which rates apply; null if it is that of this payment. */
+  relevantPeriod: shape.orNull(INTERVAL),
   /** The pay frequency for which an order states its amounts, if it is that of another job. */
   statedFor: shape.optional(
     shape.list(shape.record({ orderId: shape.text, payFrequency: shape.choice(PAY_FREQUENCIES) }), {

@@ -260,11 +260,21 @@ type KnownOfOne = ReturnType<typeof knownOf>;
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
   return {
-    given: withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances),
+    given: paidBefore(withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances), known.jobs.get(id)),
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
     jobs: known.jobs.get(id) ?? null,
+  };
+}
+
+/** Returns what is given with what other jobs have paid before on the day, of which orders have taken their part. */
+function paidBefore(given: Given, jobs: AggregatedJobs | undefined): Given {
+  const { otherJobs = null } = given.courtOrderDay;
+  if (otherJobs === null || jobs?.paidOnDay == null) return given;
+  return {
+    ...given,
+    courtOrderDay: { ...given.courtOrderDay, otherJobs: { ...otherJobs, paidBefore: jobs.paidOnDay } },
   };
 }
 
