@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import { type CourtOrderFacts, courtOrderConstants } from "../../engine/court-orders";
+import { courtOrderConstants } from "../../engine/court-orders";
 import { recordEvent } from "../../platform/events";
 import { invalid, notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
@@ -17,8 +17,6 @@ import {
   mountOperation,
   type OperationService,
   field as of,
-  type PayslipGiven,
-  type PayslipsAsked,
   readOnly,
   recordHistory,
   refuser,
@@ -35,13 +33,13 @@ import { mountOrders } from "./orders/mount-orders";
 import { orderData } from "./orders/order-data";
 import { orderColumns } from "./orders/order-row";
 import { mountRemittances } from "./remittances/mount-remittances";
-import { findNextPaymentDate, givenOrders } from "./runs/given-orders";
+import { givenOrders, knownOrders } from "./runs/given-orders";
 import { keepLineItems, takeBackOrders } from "./runs/keep-line-items";
 import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
 import { courtOrderMigrations } from "./store/court-order-migrations";
 import type { CourtOrderTables } from "./store/order-tables";
-import { countOrdersOfPayees, findOrder, selectOrders, updateOrder } from "./store/orders";
+import { countOrdersOfPayees, findOrder, updateOrder } from "./store/orders";
 
 const orderAttachments = attachmentOperations({
   id: "CourtOrder",
@@ -174,28 +172,6 @@ function mountConstants(context: ServiceContext): void {
     const data = { taxYear, global: shown, orderTypes, cmaProtectedPerDay };
     return { data, text: "These are the figures of the tax year." };
   });
-}
-
-/**
- * Returns the orders that could take part in a closed payment by the records of today, by employee: whatever their status
- * is now, but for those that were discharged before they deducted anything.
- */
-async function knownOrders(tx: Tx, { period, employeeIds }: PayslipsAsked): Promise<ReadonlyMap<string, PayslipGiven>> {
-  const day = period.regularPaymentDate;
-  const rows = await selectOrders(tx)
-    .where("employee_id", "in", [...employeeIds])
-    .where("start_date", "<=", day)
-    .where(sql<boolean>`coalesce(facts->>'dateServed', '') <= ${day}`)
-    .where(sql<boolean>`(status <> 'Discharged' or exists (select from court_order_line_item as item
-      where item.organisation_id = court_order.organisation_id and item.order_id = court_order.order_id))`)
-    .orderBy("order_id")
-    .execute();
-  if (rows.length === 0) return new Map();
-  const nextPaymentDate = await findNextPaymentDate(tx, period);
-  const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
-  const known = new Map<string, CourtOrderFacts[]>();
-  for (const { employee_id, facts } of rows) known.set(employee_id, [...(known.get(employee_id) ?? []), facts]);
-  return new Map([...known].map(([id, courtOrders]) => [id, { courtOrders, courtOrderDay }]));
 }
 
 /** Discharges each night the orders whose end has passed with no open pay date before it. */

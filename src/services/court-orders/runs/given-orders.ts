@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { FREQUENCIES, readDate, taxPeriodOn } from "../../../engine/base";
+import type { CourtOrderFacts } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import { type PayslipGiven, type PayslipPeriod, type PayslipsAsked, taxYearOn } from "../../contract";
 import { jobsOfEmployees, selectEmployees } from "../../employees";
@@ -41,20 +42,53 @@ export async function givenOrders(
     .where(sql<boolean>`(counts_from is null or counts_from <= ${day})`)
     .orderBy("order_id")
     .execute();
+  const given = await ofEmployees(tx, { period, employeeIds }, people, rows);
+  const intervals = await intervalsOf(tx, period, [...given.keys()]);
+  return new Map(
+    [...given].map(([employeeId, { courtOrders, courtOrderDay }]) => {
+      return [employeeId, { courtOrders, courtOrderDay: { ...courtOrderDay, ...intervals.get(employeeId) } }];
+    }),
+  );
+}
+
+/**
+ * Returns the orders that could take part in a closed payment by the records of today, by employee: whatever their status
+ * is now, but for those that were discharged before they deducted anything.
+ */
+export async function knownOrders(
+  tx: Tx,
+  { period, employeeIds }: PayslipsAsked,
+): Promise<ReadonlyMap<string, PayslipGiven>> {
+  const day = period.regularPaymentDate;
+  const people = await jobsOfEmployees(tx, employeeIds);
+  const rows = await selectOrders(tx)
+    .where("employee_id", "in", [...new Set([...employeeIds, ...[...people.values()].flat()])])
+    .where("start_date", "<=", day)
+    .where(sql<boolean>`coalesce(facts->>'dateServed', '') <= ${day}`)
+    .where(sql<boolean>`(status <> 'Discharged' or exists (select from court_order_line_item as item
+      where item.organisation_id = court_order.organisation_id and item.order_id = court_order.order_id))`)
+    .orderBy("order_id")
+    .execute();
+  return ofEmployees(tx, { period, employeeIds }, people, rows);
+}
+
+/** Returns orders by employee, with what their pay-day needs; employees without any are left out. */
+async function ofEmployees(
+  tx: Tx,
+  { period, employeeIds }: Pick<PayslipsAsked, "period" | "employeeIds">,
+  people: ReadonlyMap<string, readonly string[]>,
+  rows: readonly OrderRow[],
+): Promise<ReadonlyMap<string, OrdersGiven>> {
   if (rows.length === 0) return new Map();
   const nextPaymentDate = await findNextPaymentDate(tx, period);
   const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
   const ofJobs = await ordersOfJobs(tx, { period, nextPaymentDate }, people, rows);
-  const given = new Map<string, OrdersGiven>();
-  for (const employeeId of employeeIds) {
-    const own = rows.filter((row) => row.employee_id === employeeId).map(({ facts }) => facts);
-    const found = ofJobs.get(employeeId) ?? { courtOrders: own, courtOrderDay };
-    if (found.courtOrders.length > 0) given.set(employeeId, found);
-  }
-  const intervals = await intervalsOf(tx, period, [...given.keys()]);
+  const own = new Map<string, CourtOrderFacts[]>();
+  for (const row of rows) own.set(row.employee_id, [...(own.get(row.employee_id) ?? []), row.facts]);
   return new Map(
-    [...given].map(([employeeId, { courtOrders, courtOrderDay: ofDay }]) => {
-      return [employeeId, { courtOrders, courtOrderDay: { ...ofDay, ...intervals.get(employeeId) } }];
+    employeeIds.flatMap((id) => {
+      const found = ofJobs.get(id) ?? { courtOrders: own.get(id) ?? [], courtOrderDay };
+      return found.courtOrders.length === 0 ? [] : [[id, found] as const];
     }),
   );
 }

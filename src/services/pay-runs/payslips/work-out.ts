@@ -1,5 +1,6 @@
 import type { CallOptions, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
+import { carryMistakes } from "../../../engine/court-orders";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
@@ -272,10 +273,13 @@ function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known)
 function paidBefore(given: Given, jobs: AggregatedJobs | undefined): Given {
   const { otherJobs = null } = given.courtOrderDay;
   if (otherJobs === null || jobs?.paidOnDay == null) return given;
-  return {
-    ...given,
-    courtOrderDay: { ...given.courtOrderDay, otherJobs: { ...otherJobs, paidBefore: jobs.paidOnDay } },
-  };
+  // Mistakes that this payslip makes good were not known to the payslips before it.
+  const orders = jobs.paidOnDay.orders.map((order) => ({
+    ...order,
+    before: given.orderMistakes.filter(({ orderId }) => orderId === order.orderId).reduce(carryMistakes, order.before),
+  }));
+  const paid = { ...jobs.paidOnDay, orders };
+  return { ...given, courtOrderDay: { ...given.courtOrderDay, otherJobs: { ...otherJobs, paidBefore: paid } } };
 }
 
 /** Returns what a person must look at before the payslip is final. */
