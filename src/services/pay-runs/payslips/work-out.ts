@@ -1,6 +1,5 @@
 import type { CallOptions, Problem, Rulebook, WorkingStep } from "../../../engine";
 import { itemAt, readDate, readPence, taxPeriodOn } from "../../../engine/base";
-import { carryMistakes } from "../../../engine/court-orders";
 import { type Payslip, payYear } from "../../../engine/gross-to-net";
 import { mapInTurns } from "../../../platform";
 import type { Tx } from "../../../platform/store";
@@ -17,7 +16,7 @@ import {
 } from "../../salary";
 import { inEmployment, ownEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
-import { otherJobsFacts } from "../jobs/other-jobs-facts";
+import { ordersAfterJobs, otherJobsFacts } from "../jobs/other-jobs-facts";
 import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
@@ -260,26 +259,14 @@ type KnownOfOne = ReturnType<typeof knownOf>;
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
+  const jobs = known.jobs.get(id) ?? null;
   return {
-    given: paidBefore(withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances), known.jobs.get(id)),
+    given: ordersAfterJobs(withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances), jobs),
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
-    jobs: known.jobs.get(id) ?? null,
+    jobs,
   };
-}
-
-/** Returns what is given with what other jobs have paid before on the day, of which orders have taken their part. */
-function paidBefore(given: Given, jobs: AggregatedJobs | undefined): Given {
-  const { otherJobs = null } = given.courtOrderDay;
-  if (otherJobs === null || jobs?.paidOnDay == null) return given;
-  // Mistakes that this payslip makes good were not known to the payslips before it.
-  const orders = jobs.paidOnDay.orders.map((order) => ({
-    ...order,
-    before: given.orderMistakes.filter(({ orderId }) => orderId === order.orderId).reduce(carryMistakes, order.before),
-  }));
-  const paid = { ...jobs.paidOnDay, orders };
-  return { ...given, courtOrderDay: { ...given.courtOrderDay, otherJobs: { ...otherJobs, paidBefore: paid } } };
 }
 
 /** Returns what a person must look at before the payslip is final. */
