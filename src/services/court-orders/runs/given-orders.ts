@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { FREQUENCIES, readDate, taxPeriodOn } from "../../../engine/base";
+import { FREQUENCIES, isPaidByWeek, readDate, taxPeriodOn } from "../../../engine/base";
 import type { CourtOrderFacts } from "../../../engine/court-orders";
 import type { Tx } from "../../../platform/store";
 import { type PayslipGiven, type PayslipPeriod, type PayslipsAsked, taxYearOn } from "../../contract";
@@ -102,7 +102,7 @@ interface OrdersOfPeriod {
 interface Job {
   readonly employeeId: string;
   readonly schedule: PaySchedule;
-  /** Whether it goes on in the period of the payment. */
+  /** Whether it continues in the period of the payment. */
   readonly isCurrent: boolean;
   readonly lastPaid: string | null;
 }
@@ -185,9 +185,9 @@ function relevantPeriod(own: Job, others: readonly Job[], day: string): Interval
   }, null);
   if (last?.lastPaid == null || last.lastPaid <= (own.lastPaid ?? "")) return null;
   const { payFrequency } = last.schedule;
-  const { base, span } = FREQUENCIES[payFrequency];
   // On a pay-day of that job, it is the interval of it.
-  if (nextPayDate(last.schedule, last.lastPaid) === day) return { unit: base === 52 ? "Week" : "Month", count: span };
+  if (nextPayDate(last.schedule, last.lastPaid) === day)
+    return { unit: isPaidByWeek(payFrequency) ? "Week" : "Month", count: FREQUENCIES[payFrequency].span };
   return { unit: "Day", count: readDate(day) - readDate(last.lastPaid) };
 }
 
