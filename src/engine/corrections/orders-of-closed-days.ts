@@ -25,11 +25,11 @@ export interface OrdersOfClosedDays {
 }
 
 /**
- * Calculates closed pay days of all jobs of a person, in order, with the orders known now, each from the pay that was paid on it and from the state that its
- * other orders had. An order that was operated before and had ended by a pay day is not calculated on it again, whatever
- * its record says today. An order takes on the pay day, from the earnings payable then, so that nothing is taken again:
- * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it,
- * and `arrears` is what it carries with what protected earnings left no room for.
+ * Calculates closed pay days of all jobs of a person, in order, with the orders known now, each from the pay that was paid on
+ * it and from the state that its other orders had. An order that was operated before and had ended by a pay day is not
+ * calculated on it again, whatever its record says today. An order takes on the pay day, from the earnings payable then, so
+ * that nothing is taken again: where the law makes a mistake good on a later pay day, `correction` names the fact that
+ * `correctCourtOrder` takes for it, and `arrears` is what it carries with what protected earnings left no room for.
  * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
  * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */

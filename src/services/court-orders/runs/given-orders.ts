@@ -186,8 +186,9 @@ function relevantPeriod(own: Job, others: readonly Job[], day: string): Interval
   if (last?.lastPaid == null || last.lastPaid <= (own.lastPaid ?? "")) return null;
   const { payFrequency } = last.schedule;
   // On a pay-day of that job, it is the interval of it.
-  if (nextPayDate(last.schedule, last.lastPaid) === day)
+  if (nextPayDate(last.schedule, last.lastPaid) === day) {
     return { unit: isPaidByWeek(payFrequency) ? "Week" : "Month", count: FREQUENCIES[payFrequency].span };
+  }
   return { unit: "Day", count: readDate(day) - readDate(last.lastPaid) };
 }
 
