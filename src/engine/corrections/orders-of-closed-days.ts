@@ -45,16 +45,17 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
     const taken = new Map((day.payslip.courtOrders?.orders ?? []).map((result) => [result.orderId, result]));
     for (const [orderId, result] of taken) operated.set(orderId, result);
     if (changed.causes.length === 0) continue;
-    const paid = payUncheckedYear(withOrders(day, changed.orders, before), rulebook, { allowShortfall: true });
-    if (!paid.ok) problems.push(...paid.problems);
-    const payslip = paid.ok ? paid.value.payslips[0] : undefined;
-    before = payslip ?? before;
-    const results = payslip?.courtOrders?.orders ?? [];
     for (const { orderId, cause } of changed.causes) if (!causes.has(orderId)) causes.set(orderId, cause);
-    for (const result of results) {
-      const order = changed.orders.find(({ orderId }) => orderId === result.orderId);
-      if (order === undefined) continue;
+    const paid = payUncheckedYear(withOrders(day, changed.orders, before), rulebook, { allowShortfall: true });
+    if (!paid.ok) {
+      problems.push(...paid.problems);
+      continue;
+    }
+    [before] = paid.value.payslips;
+    for (const result of before?.courtOrders?.orders ?? []) {
       const { orderId, after } = result;
+      const order = changed.orders.find((each) => each.orderId === orderId);
+      if (order === undefined) continue;
       late.set(orderId, orderAfter(order, after));
       const own = { order, result, paymentDate: String(day.payslip.paymentDate) };
       sums.set(orderId, addDay(sums.get(orderId), own, taken.get(orderId)));
