@@ -54,8 +54,9 @@ const PAID_ON_DAY = shape.record({
     shape.record({ kind: shape.choice(PORTION_KINDS), interval: INTERVAL, attachableEarnings: netEarnings }),
     { upTo: MOST_SERIES * MOST_PERIODS },
   ),
-  /** Deducted from them, as of the postgraduate loan. */
+  /** The student loan deducted from them, in pounds. */
   studentLoan: loan,
+  /** The same of the postgraduate loan. */
   postgraduateLoan: loan,
   orders: shape.list(
     shape.record({
