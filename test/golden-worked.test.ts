@@ -11,6 +11,7 @@ import { readRuleDocuments } from "./support/rule-documents";
 const FILES = [
   { file: "2026-27/worked-court-orders", rows: 13 },
   { file: "2026-27/worked-court-orders-pensions", rows: 16 },
+  { file: "2026-27/worked-orders-of-jobs", rows: 24 },
   { file: "2026-27/worked-holiday-territory", rows: 12 },
   { file: "2026-27/worked-holiday-units", rows: 21 },
   { file: "2026-27/worked-loan-order", rows: 10 },

@@ -33,6 +33,8 @@ interface Rule {
   readonly file?: string;
   /** What the file has for it: the name of a test or of a row, or a figure. */
   readonly row?: string;
+  /** What proves further parts of it. */
+  readonly also?: readonly { readonly file: string; readonly row: string }[];
   /** Why nothing proves it. */
   readonly notProved?: string;
 }
@@ -49,19 +51,25 @@ describe("the rules of where chapters meet", () => {
     expect(RULES.map(([rule]) => rule)).toEqual(all);
   });
 
-  it.each(RULES)("have a row, or a reason why there is none: %s", (_, { file, row, notProved }) => {
+  it.each(RULES)("have a row, or a reason why there is none: %s", (_, { file, row, also = [], notProved }) => {
     if (file === undefined || row === undefined) {
       expect(notProved).toMatch(/\.$/);
       return;
     }
-    expect(existsSync(`test/${file}`)).toBe(true);
-    expect(readFileSync(`test/${file}`, "utf8")).toContain(row);
+    for (const each of [{ file, row }, ...also]) {
+      expect(existsSync(`test/${each.file}`)).toBe(true);
+      expect(readFileSync(`test/${each.file}`, "utf8")).toContain(each.row);
+    }
   });
 
   it("are in the docs", async () => {
     await expect(page()).toMatchFileSnapshot("../docs/seams.md");
   });
 });
+
+function shown({ file, row }: Pick<Rule, "file" | "row">): string {
+  return `\`test/${file}\`: ${row?.replaceAll("|", "\\|")}`;
+}
 
 /** Returns the page of the docs. */
 function page(): string {
@@ -71,8 +79,8 @@ function page(): string {
     chapter === "SE" ? "| Example | What to know | Proved by |" : "| Rule | Says | Proved by |",
     "| - | - | - |",
     ...RULES.filter(([rule]) => rule.startsWith(`${chapter}-`)).map(
-      ([rule, { says, file, row, notProved }]) =>
-        `| ${rule} | ${says} | ${notProved ?? `\`test/${file}\`: ${row?.replaceAll("|", "\\|")}`} |`,
+      ([rule, { says, file, row, also = [], notProved }]) =>
+        `| ${rule} | ${says} | ${notProved ?? [{ file, row }, ...also].map(shown).join("; ")} |`,
     ),
     "",
   ]);

@@ -11,7 +11,7 @@ export interface ClosedPayDay {
   /** The year with this payment alone; its orders are in their state before it. */
   readonly made: YearFacts;
   readonly payslip: Payslip;
-  /** The orders that could take part in it by what is known now, each with its `orderId`. */
+  /** The orders that could take part in it by what is known now, each with its `orderId`, of whichever job. */
   readonly orders: readonly CourtOrderFacts[];
   /** Facts of the pay day for its orders, if it had none. */
   readonly courtOrderDay: NonNullable<YearFacts["payments"][number]["courtOrderDay"]>;
@@ -25,11 +25,11 @@ export interface OrdersOfClosedDays {
 }
 
 /**
- * Calculates closed pay days with the orders known now, each from the pay that was paid on it and from the state that its
- * other orders had. An order that was operated before and had ended by a pay day is not calculated on it again, whatever
- * its record says today. An order takes on the pay day, from the earnings payable then, so that nothing is taken again:
- * where the law makes a mistake good on a later pay day, `correction` names the fact that `correctCourtOrder` takes for it,
- * and `arrears` is what it carries with what protected earnings left no room for.
+ * Calculates closed pay days of all jobs of a person, in order, with the orders known now, each from the pay that was paid on
+ * it and from the state that its other orders had. An order that was operated before and had ended by a pay day is not
+ * calculated on it again, whatever its record says today. An order takes on the pay day, from the earnings payable then, so
+ * that nothing is taken again: where the law makes a mistake good on a later pay day, `correction` names the fact that
+ * `correctCourtOrder` takes for it, and `arrears` is what it carries with what protected earnings left no room for.
  * Problems are those of `payYear`; a pay day with a problem is left out. Sources: Attachment of Earnings Act 1971,
  * section 6; Debtors (Scotland) Act 1987, section 47; S.I. 2013/384, Part 6.
  */
@@ -39,19 +39,23 @@ export function ordersOfClosedDays(days: readonly ClosedPayDay[], rulebook: Rule
   const operated = new Map<string, CourtOrderResult>();
   const sums = new Map<string, OrderSum>();
   const problems: Problem[] = [];
+  let before: Payslip | undefined;
   for (const day of days) {
     const changed = changedOn(day, late, operated);
     const taken = new Map((day.payslip.courtOrders?.orders ?? []).map((result) => [result.orderId, result]));
     for (const [orderId, result] of taken) operated.set(orderId, result);
     if (changed.causes.length === 0) continue;
-    const paid = payUncheckedYear(withOrders(day, changed.orders), rulebook, { allowShortfall: true });
-    if (!paid.ok) problems.push(...paid.problems);
-    const results = paid.ok ? (paid.value.payslips[0]?.courtOrders?.orders ?? []) : [];
     for (const { orderId, cause } of changed.causes) if (!causes.has(orderId)) causes.set(orderId, cause);
-    for (const result of results) {
-      const order = changed.orders.find(({ orderId }) => orderId === result.orderId);
-      if (order === undefined) continue;
+    const paid = payUncheckedYear(withOrders(day, changed.orders, before), rulebook, { allowShortfall: true });
+    if (!paid.ok) {
+      problems.push(...paid.problems);
+      continue;
+    }
+    [before] = paid.value.payslips;
+    for (const result of before?.courtOrders?.orders ?? []) {
       const { orderId, after } = result;
+      const order = changed.orders.find((each) => each.orderId === orderId);
+      if (order === undefined) continue;
       late.set(orderId, orderAfter(order, after));
       const own = { order, result, paymentDate: String(day.payslip.paymentDate) };
       sums.set(orderId, addDay(sums.get(orderId), own, taken.get(orderId)));
@@ -112,7 +116,18 @@ function suspendedBy(known: CourtOrderFacts, { payments }: YearFacts, order: Cou
   return isSuspended && payments.some(({ paymentDate }) => suspendedFrom <= paymentDate) ? { ...order, status } : order;
 }
 
-function withOrders({ made, courtOrderDay }: ClosedPayDay, courtOrders: readonly CourtOrderFacts[]): YearFacts {
-  const payments = made.payments.map((payment) => ({ courtOrderDay, ...payment }));
+/** Another job's payment of the day, if it has been calculated again, is as it should have been. */
+function withOrders(
+  { made, courtOrderDay }: ClosedPayDay,
+  courtOrders: readonly CourtOrderFacts[],
+  before: Payslip | undefined,
+): YearFacts {
+  const payments = made.payments.map((payment) => {
+    const own = { courtOrderDay, ...payment };
+    const { otherJobs = null } = own.courtOrderDay;
+    const paidBefore = before?.paymentDate === payment.paymentDate ? before.courtOrders?.paidOnDay : undefined;
+    if (otherJobs === null || paidBefore === undefined) return own;
+    return { ...own, courtOrderDay: { ...own.courtOrderDay, otherJobs: { ...otherJobs, paidBefore } } };
+  });
   return { ...made, courtOrders, payments };
 }

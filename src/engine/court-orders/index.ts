@@ -18,13 +18,15 @@ export type {
   AttachableEarningsFact,
   CourtOrderDayFacts,
   CourtOrdersFacts,
+  OrdersOfJobsFacts,
+  PaidOnDayFacts,
   PaySeriesFacts,
 } from "./facts/pay-day-facts";
 export type { OrderQuestion } from "./order";
 export { carryMistakes, type OrderMistakes, orderAtStart, remainingDebt } from "./order-states";
 export type { OrderWarning, OrderWarningToken } from "./order-warning";
 export { type OrdersTaken, orderAfter, ordersOfPayslip } from "./orders-of-payslip";
-export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "./outcome";
+export type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus, PaidOnDay } from "./outcome";
 export { getOrderKind, ORDER_TYPES, type OrderType } from "./types";
 export {
   DEDUCTION_BASES,

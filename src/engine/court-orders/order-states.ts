@@ -11,12 +11,15 @@ export interface OrderMistakes {
   readonly protectedShortfall?: Pence;
 }
 
+/** An order, or a state of one. */
+type Carrying = Pick<CourtOrderFacts, "shortfallCarriedForward" | "overDeductionCarriedForward" | "protectedShortfall">;
+
 /**
  * Returns an order whose next pay-days make mistakes good: what was missed is added to `shortfallCarriedForward`, an
  * excess to `overDeductionCarriedForward`, and pay below protected earnings to `protectedShortfall`. Amounts are pence.
  * Which orders may be corrected is decided by `correctCourtOrder`.
  */
-export function carryMistakes(order: CourtOrderFacts, mistakes: OrderMistakes): CourtOrderFacts {
+export function carryMistakes<Order extends Carrying>(order: Order, mistakes: OrderMistakes): Order {
   const carried = {
     shortfallCarriedForward: mistakes.missedAmount,
     overDeductionCarriedForward: mistakes.overDeductedAmount,

@@ -1,7 +1,7 @@
 import type { BasisPoints, DayNumber, Pence, ProblemToken, shape, Unread } from "../base";
 import type { ArrestmentBand, Columns, ShareBand, ShareTableName, TableName } from "./band-tables";
 import type { Interval } from "./interval";
-import type { OrderDay } from "./order-day";
+import type { EarlierOnDay, OrderDay } from "./order-day";
 import type { OrderWarning } from "./order-warning";
 import type { OrderReading } from "./read/order-reading";
 import type { Deduction } from "./settle/deduction";
@@ -84,7 +84,10 @@ export interface Order {
   readonly isMaintenance: boolean;
   readonly feeApplies: boolean;
   readonly localAuthority: string | null;
+  /** The state before the pay-day. */
   readonly state: OrderState;
+  /** What other jobs paid of it earlier on the pay-day; null for nothing. */
+  readonly earlier: EarlierOnDay | null;
 }
 
 /** An order with its deduction. */
@@ -93,6 +96,7 @@ export interface Settled {
   readonly deduction: Deduction;
   /** Deducted earlier on the pay-day, by orders and loans. */
   readonly takenBefore: number;
+  /** Of the payment alone. */
   readonly fee: Pence;
   readonly after: OrderState;
 }

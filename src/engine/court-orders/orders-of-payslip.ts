@@ -126,8 +126,8 @@ class Taken implements OrdersTaken {
     this.outcome = outcome;
     this.deducted = outcome.deducted;
     this.fees = outcome.fees;
-    this.studentLoan = outcome.loans.studentLoan;
-    this.postgraduateLoan = outcome.loans.postgraduateLoan;
+    this.studentLoan = outcome.loansNow.studentLoan;
+    this.postgraduateLoan = outcome.loansNow.postgraduateLoan;
   }
 
   write(): CourtOrders {
@@ -149,7 +149,7 @@ class Taken implements OrdersTaken {
 function dayOf(day: OrderDay, payment: OrdersPayment, isReduced: boolean): OrderDay {
   const { advance = [] } = payment;
   return dayWithPay(day, {
-    portions: portionsOf(netEarnings(payment, isReduced), payment, day),
+    own: portionsOf(netEarnings(payment, isReduced), payment, day),
     periods: day.periods + advance.length,
     studentLoan: payment.studentLoan,
     postgraduateLoan: payment.postgraduateLoan,

@@ -1,5 +1,7 @@
 import type { CalendarDate, Money } from "../base";
 import type { CourtOrderState } from "./facts/order-state";
+import type { Interval } from "./interval";
+import type { Portion } from "./order-day";
 import type { OrderWarning } from "./order-warning";
 import type { OrderType } from "./types";
 import type { NotTakingPart, PriorityLevel, RemittanceDeadline, StudentLoanInteraction } from "./words";
@@ -77,4 +79,24 @@ export interface CourtOrders {
   /** The order that stopped or reduced the loans. */
   readonly loansLimitedBy: string | null;
   readonly warnings: readonly OrderWarning[];
+  /** What the jobs have paid on the pay-day so far, for the next of them; left out without other jobs. */
+  readonly paidOnDay?: PaidOnDay;
+}
+
+/** Payments of several jobs on a pay-day, and what orders took of them. */
+export interface PaidOnDay {
+  readonly portions: readonly {
+    readonly kind: Portion["kind"];
+    readonly interval: Interval;
+    readonly attachableEarnings: Money | Readonly<Record<string, Money>>;
+  }[];
+  readonly studentLoan: Money;
+  readonly postgraduateLoan: Money;
+  readonly orders: readonly {
+    readonly orderId: string;
+    readonly amountPaid: Money;
+    readonly adminFee: Money;
+    readonly before: CourtOrderState;
+    readonly after: CourtOrderState;
+  }[];
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import { type CourtOrderFacts, courtOrderConstants } from "../../engine/court-orders";
+import { courtOrderConstants } from "../../engine/court-orders";
 import { recordEvent } from "../../platform/events";
 import { invalid, notFound } from "../../platform/http";
 import { formatInstant } from "../../platform/ports";
@@ -17,15 +17,13 @@ import {
   mountOperation,
   type OperationService,
   field as of,
-  type PayslipGiven,
-  type PayslipsAsked,
   readOnly,
   recordHistory,
   refuser,
   resource,
   type ServiceContext,
 } from "../contract";
-import { lockRecords, markEmployee } from "../employees";
+import { jobsOfEmployees, lockRecords, markJobs } from "../employees";
 import { bankAccountFields, checkBankAccounts, nextOpenPeriod } from "../pay";
 import { listConstantYears, readConstants } from "./contract/constants-operations";
 import { giveNotice, listNotices, type ShownNotice } from "./contract/notice-operations";
@@ -35,13 +33,13 @@ import { mountOrders } from "./orders/mount-orders";
 import { orderData } from "./orders/order-data";
 import { orderColumns } from "./orders/order-row";
 import { mountRemittances } from "./remittances/mount-remittances";
-import { findNextPaymentDate, givenOrders } from "./runs/given-orders";
+import { givenOrders, knownOrders } from "./runs/given-orders";
 import { keepLineItems, takeBackOrders } from "./runs/keep-line-items";
 import { mountLineItems } from "./runs/mount-line-items";
 import { mountReconcile } from "./runs/reconcile";
 import { courtOrderMigrations } from "./store/court-order-migrations";
 import type { CourtOrderTables } from "./store/order-tables";
-import { countOrdersOfPayees, findOrder, selectOrders, updateOrder } from "./store/orders";
+import { countOrdersOfPayees, findOrder, updateOrder } from "./store/orders";
 
 const orderAttachments = attachmentOperations({
   id: "CourtOrder",
@@ -176,28 +174,6 @@ function mountConstants(context: ServiceContext): void {
   });
 }
 
-/**
- * Returns the orders that could take part in a closed payment by the records of today, by employee: whatever their status
- * is now, but for those that were discharged before they deducted anything.
- */
-async function knownOrders(tx: Tx, { period, employeeIds }: PayslipsAsked): Promise<ReadonlyMap<string, PayslipGiven>> {
-  const day = period.regularPaymentDate;
-  const rows = await selectOrders(tx)
-    .where("employee_id", "in", [...employeeIds])
-    .where("start_date", "<=", day)
-    .where(sql<boolean>`coalesce(facts->>'dateServed', '') <= ${day}`)
-    .where(sql<boolean>`(status <> 'Discharged' or exists (select from court_order_line_item as item
-      where item.organisation_id = court_order.organisation_id and item.order_id = court_order.order_id))`)
-    .orderBy("order_id")
-    .execute();
-  if (rows.length === 0) return new Map();
-  const nextPaymentDate = await findNextPaymentDate(tx, period);
-  const courtOrderDay = nextPaymentDate === null ? {} : { nextPaymentDate };
-  const known = new Map<string, CourtOrderFacts[]>();
-  for (const { employee_id, facts } of rows) known.set(employee_id, [...(known.get(employee_id) ?? []), facts]);
-  return new Map([...known].map(([id, courtOrders]) => [id, { courtOrders, courtOrderDay }]));
-}
-
 /** Discharges each night the orders whose end has passed with no open pay date before it. */
 function dischargeEndedOrders(context: ServiceContext): void {
   context.timetable.add({
@@ -237,14 +213,16 @@ function endedOrders({ store, clock }: ServiceContext): Promise<readonly Ended[]
   );
 }
 
-/** Discharges an order unless a pay date before its end is still open; returns how many were discharged. */
+/** Discharges an order unless a pay date of any job before its end is still open; returns how many were discharged. */
 async function discharge(tx: Tx, context: ServiceContext, orderId: string): Promise<number> {
   const { employee_id: employeeId } = await findOrder(tx, orderId);
-  const [employee] = await lockRecords(tx, [employeeId]);
+  const jobs = await lockRecords(tx, (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId]);
   const row = await findOrder(tx, orderId);
-  const { regularPaymentDate } = await nextOpenPeriod(tx, context, employee?.payroll_config_id ?? "");
-  const isOver = row.end_date !== null && row.end_date < regularPaymentDate;
-  if (!isOver || row.status === "Discharged") return 0;
+  const { end_date: end, status } = row;
+  if (end === null || status === "Discharged") return 0;
+  for (const { payroll_config_id: payroll } of jobs) {
+    if ((await nextOpenPeriod(tx, context, payroll)).regularPaymentDate <= end) return 0;
+  }
   const nowInstant = formatInstant(context.clock.now());
   const facts = { ...row.facts, status: "Discharged", statusReason: "The end date has passed" } as const;
   const columns = { ...orderColumns(facts, row.derived), updated_at: nowInstant };
@@ -258,7 +236,7 @@ async function discharge(tx: Tx, context: ServiceContext, orderId: string): Prom
     after: getHistory(facts),
   } as const;
   await recordHistory({ tx, context, caller, now: nowInstant, changedBy: `SYSTEM#${JOB}` }, ORDER_HISTORY, [change]);
-  await markEmployee(tx, context, { organisationId, employeeId });
+  await markJobs(tx, context, { organisationId, employeeId });
   const order = orderData({ ...row, ...columns, facts, derived: row.derived }, dateInLondon(context.clock.now()));
   await recordEvent(tx, context, orderEvent("discharged", order, { organisationId, accountId }));
   return 1;

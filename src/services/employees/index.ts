@@ -15,7 +15,7 @@ export type { EmployeeTables } from "./store/employee-rows";
 export { holdEmployees, holdJoined, keepEmployees, lockRecords } from "./store/hold-employees";
 export { type EmployeeLockedThrough, lockEmployees, lockEmployeesThrough } from "./store/lock-employees";
 export type { EmployeeRow } from "./store/require-employee";
-export { markEmployee, requireEmployee } from "./store/require-employee";
+export { markEmployee, markJobs, requireEmployee } from "./store/require-employee";
 export { findNames, selectEmployees } from "./store/select-employees";
 export { getLetters } from "./tax/letter-conditions";
 export { carriedInto, carryAgain } from "./tax/mount-tax-codes";

@@ -5,7 +5,7 @@ export { previewShown } from "./contract/preview-schema";
 export { daysOfTaxPeriod, inEmployment, referenceFrequency, sharedPensions } from "./jobs/employment-pay";
 export type { AggregatedJobs } from "./jobs/jobs-of-page";
 export { type JobNi, niOfJobs, niReported } from "./jobs/ni-of-jobs";
-export { otherJobsFacts } from "./jobs/other-jobs-facts";
+export { ordersAfterJobs, otherJobsFacts } from "./jobs/other-jobs-facts";
 export { class1Contributions } from "./levy/class1-contributions";
 export { levyOnFile, levyThrough, payBillToDate } from "./levy/levy-of-run";
 export { postBulk } from "./lines/post-bulk";

@@ -33,6 +33,7 @@ import {
   jobsOfPreview,
   lastPayslips,
   NOTHING_EARLIER,
+  ordersAfterJobs,
   otherJobsFacts,
   paidInAdvance,
   payslipsInPeriod,
@@ -144,7 +145,7 @@ async function readRecord({ tx, context, today }: RecordsWork, facts: EmployeeFa
   const isYearSent = sent.yearToDate !== undefined;
   const jobs = period === null || isYearSent ? null : await jobsOfPreview(tx, context, facts, period);
   const { before, earlier } = isYearSent ? PAID_BEFORE_NOTHING : await paidBefore(tx, facts, payment, jobs);
-  const given = await givenOn(tx, context, facts.employee.employee_id, period);
+  const given = await givenOn(tx, context, { employeeId: facts.employee.employee_id, period, jobs });
   const employment = jobs?.employment ?? null;
   return {
     facts: {
@@ -312,14 +313,20 @@ function periodOn({ employee }: EmployeeFacts, { day, year, place }: PaymentOn):
   );
 }
 
+interface GivenOn {
+  readonly employeeId: string;
+  readonly period: PayslipPeriod | null;
+  readonly jobs: AggregatedJobs | null;
+}
+
 /** Returns an employee's pensions and court orders from other services in a period; nothing without one. */
 async function givenOn(
   tx: Tx,
   context: ServiceContext,
-  employeeId: string,
-  period: PayslipPeriod | null,
+  { employeeId, period, jobs }: GivenOn,
 ): Promise<Pick<Given, "pensions" | "courtOrders" | "courtOrderDay">> {
   const given = period === null ? undefined : (await givenTo(tx, context, period, [employeeId])).get(employeeId);
-  const { pensions = [], courtOrders = [], courtOrderDay = {} } = given ?? {};
+  if (given === undefined) return { pensions: [], courtOrders: [], courtOrderDay: {} };
+  const { pensions, courtOrders, courtOrderDay } = ordersAfterJobs(given, jobs);
   return { pensions, courtOrders, courtOrderDay };
 }

@@ -4,17 +4,17 @@ import { getBalance, type Order, type Settled, type ShareRounding, type Terms } 
 import { netFor, type OrderDay } from "../order-day";
 import { maintenanceDays } from "../settle/arrestments";
 import type { Deduction } from "../settle/deduction";
-import type { LoansTaken } from "../settle/loans-beside-orders";
 import { advancePay, getColumn, intervalIn, wholeTableRate } from "../settle/normal-sum";
 import type { OrdersOutcome } from "../settle/settle-orders";
+import { explainLoans } from "./explain-loans";
 
 /** Explains every order's deduction, the loans beside them, and the totals. */
 export function explainOrders(day: OrderDay, outcome: OrdersOutcome): WorkingStep[] {
-  const takenOf = ({ deduction }: Settled) => deduction.taken;
+  const takenOf = ({ order, deduction }: Settled) => deduction.taken - (order.earlier?.taken ?? 0);
   const feeOf = ({ fee }: Settled) => fee;
   return [
     ...outcome.settled.flatMap((each) => explainOrder(each, day)),
-    ...explainLoans(day, outcome.loans),
+    ...explainLoans(day, outcome),
     { id: "court-orders.total", figure: "/attachmentOrders", ...total(outcome.settled, takenOf, outcome.deducted) },
     { id: "court-orders.fees", figure: "/attachmentOrderFees", ...total(outcome.settled, feeOf, outcome.fees) },
   ];
@@ -33,7 +33,23 @@ function explainOrder(each: Settled, day: OrderDay): WorkingStep[] {
     ...protectedSteps(each, day).map((part) => step("protectedEarnings", part)),
     ...explainSum(each, day).map((part) => step("normalDeduction", part)),
     step("expectedDeduction", expectedStep(each)),
+    ...lessEarlier(each, each.deduction.expected).map((part) => step("expectedDeduction", part)),
     step("amountPaid", deductionStep(each)),
+    ...lessEarlier(each, each.deduction.taken).map((part) => step("amountPaid", part)),
+  ];
+}
+
+/** Explains what of a sum of the pay-day its earlier payments have not borne; nothing if there were none. */
+function lessEarlier({ order: { earlier } }: Settled, ofDay: Pence): Part[] {
+  if (earlier === null) return [];
+  return [
+    {
+      id: "court-orders.less-earlier",
+      rule: "The sum is of all jobs that are paid on the day: less what their earlier payments bore.",
+      formula: "of the day − taken earlier, never below zero",
+      inputs: { "of the day": formatPence(ofDay), "taken earlier": formatPence(earlier.taken) },
+      value: formatPence(Math.max(0, ofDay - earlier.taken)),
+    },
   ];
 }
 
@@ -178,37 +194,6 @@ function total(settled: readonly Settled[], part: (each: Settled) => number, sum
     value: formatPence(sum),
     sources: [],
   };
-}
-
-/** Explains the loan deductions after the orders. */
-function explainLoans({ studentLoan, postgraduateLoan, loanOrder }: OrderDay, loans: LoansTaken): WorkingStep[] {
-  if (studentLoan + postgraduateLoan === 0) return [];
-  const isPlanFirst = loanOrder === "StudentFirst";
-  const about = {
-    rule: `Stopped by a council tax order or an arrestment; otherwise not below protected earnings, then in whole pounds, the ${isPlanFirst ? "student" : "postgraduate"} loan first.`,
-    formula: "least of due and whole pounds of room − taken before",
-    sources: ["student-loan-regulations-2009", "cipp-loan-order"],
-  };
-  const inputsOf = (due: number, before: number) => ({
-    due: formatPence(due),
-    room: loans.by === null ? formatPence(due + before) : formatPence(loans.limit ?? 0),
-    "taken before": formatPence(before),
-  });
-  const plan: WorkingStep = {
-    id: "court-orders.student-loan",
-    figure: "/studentLoan",
-    ...about,
-    inputs: inputsOf(studentLoan, isPlanFirst ? 0 : loans.postgraduateLoan),
-    value: formatPence(loans.studentLoan),
-  };
-  const postgraduate: WorkingStep = {
-    id: "court-orders.postgraduate-loan",
-    figure: "/postgraduateLoan",
-    ...about,
-    inputs: inputsOf(postgraduateLoan, isPlanFirst ? loans.studentLoan : 0),
-    value: formatPence(loans.postgraduateLoan),
-  };
-  return isPlanFirst ? [plan, postgraduate] : [postgraduate, plan];
 }
 
 /** A working step without its figure and sources. */

@@ -1,9 +1,10 @@
 import { type Amount, PAY_FREQUENCIES, shape } from "../../base";
 import { INTERVAL_UNITS } from "../interval";
-import type { NetEarnings } from "../order-day";
+import { type NetEarnings, PORTION_KINDS } from "../order-day";
 import { ORDER_TYPES, type OrderType } from "../types";
 import { TERRITORIES } from "../words";
 import { ORDER } from "./order-facts";
+import { ORDER_STATE } from "./order-state";
 
 const MOST_SERIES = 20;
 const MOST_PERIODS = 53;
@@ -45,7 +46,59 @@ export interface AdvancePayFacts extends shape.FactsOf<typeof ADVANCE_PAY> {}
 
 const INTERVAL = shape.record({ unit: shape.choice(INTERVAL_UNITS), count: shape.integer(1, MOST_DAYS) });
 
+const loan = shape.optional(shape.amount({ from: 0 }), 0);
+
+const PAID_ON_DAY = shape.record({
+  /** Net earnings of each payment, and the interval that it is for. */
+  portions: shape.list(
+    shape.record({ kind: shape.choice(PORTION_KINDS), interval: INTERVAL, attachableEarnings: netEarnings }),
+    { upTo: MOST_SERIES * MOST_PERIODS },
+  ),
+  /** The student loan deducted from them, in pounds. */
+  studentLoan: loan,
+  /** The same of the postgraduate loan. */
+  postgraduateLoan: loan,
+  orders: shape.list(
+    shape.record({
+      orderId: shape.text,
+      amountPaid: shape.amount({ from: 0 }),
+      adminFee: shape.amount({ from: 0 }),
+      /** The state before the pay-day. */
+      before: ORDER_STATE,
+      /** The state after these payments. */
+      after: ORDER_STATE,
+    }),
+    { upTo: MOST_ORDERS },
+  ),
+});
+
+/** What jobs with one employer have paid on a pay-day so far, and what orders took of it. */
+export interface PaidOnDayFacts extends shape.FactsOf<typeof PAID_ON_DAY> {}
+
+const OTHER_JOBS = shape.record({
+  /** Whether another job has the series of pay that goes through a table; this one then loses a flat share. */
+  isFurtherSeries: shape.optional(shape.flag, false),
+  /** The time since the last pay-day of any of the jobs, to which rates apply; null if it is that of this payment. */
+  relevantPeriod: shape.orNull(INTERVAL),
+  /** The pay frequency for which an order states its amounts, if it is that of another job. */
+  statedFor: shape.optional(
+    shape.list(shape.record({ orderId: shape.text, payFrequency: shape.choice(PAY_FREQUENCIES) }), {
+      upTo: MOST_ORDERS,
+    }),
+    [],
+  ),
+  /** `paidOnDay` of the last payment of the pay-day before this one; null for the first. */
+  paidBefore: shape.orNull(PAID_ON_DAY),
+});
+
+/** What a payment's orders have to do with the person's other jobs: they attach the earnings of all. */
+export interface OrdersOfJobsFacts extends shape.FactsOf<typeof OTHER_JOBS> {}
+
+export type OrdersOfJobs = shape.ReadOf<typeof OTHER_JOBS>;
+
 const BESIDE = {
+  /** The person's other jobs with the employer, whose earnings the orders attach too; null without any. */
+  otherJobs: shape.orNull(OTHER_JOBS),
   /** The interval, if the frequency does not give it; required for irregular pay: the days since the last payment. */
   payInterval: shape.optional(INTERVAL, null),
   /** How far pay may fall before it is below the minimum wage; no limit if left out. */
@@ -75,8 +128,6 @@ export type BesideOrders = shape.ReadOf<typeof BESIDE_ORDERS>;
 
 /** The orders of one employee, in any sequence. */
 export const ORDERS = shape.list(ORDER, { upTo: MOST_ORDERS });
-
-const loan = shape.optional(shape.amount({ from: 0 }), 0);
 
 export const PAY_DAY = shape.record(
   {

@@ -44,3 +44,8 @@ export function readPast(place: Place, value: unknown, key: string, payDay: DayN
   if (day !== null && day > payDay) refuse(place, "date_after", key, { limit: formatDate(payDay) });
   return day;
 }
+
+/** Returns the interval for which an order states its amounts: that of the pay frequency of the job it was entered for. */
+export function statedInterval({ owner, day: { jobs, rateInterval } }: OrderReading): Interval {
+  return (typeof owner.orderId === "string" ? jobs?.statedFor.get(owner.orderId) : undefined) ?? rateInterval;
+}

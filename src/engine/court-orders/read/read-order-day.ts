@@ -1,8 +1,16 @@
 import type { DayNumber, PayFrequency, Reader } from "../../base";
 import type { Rulebook } from "../../rulebook";
-import type { BesideOrders, PayDay } from "../facts/pay-day-facts";
+import type { BesideOrders, OrdersOfJobs, PayDay } from "../facts/pay-day-facts";
 import { getInterval, getLength, type Interval } from "../interval";
-import { dayWithoutPay, dayWithPay, type OrderDay, type Portion } from "../order-day";
+import type { OrderState } from "../order";
+import {
+  type DayIntervals,
+  dayWithoutPay,
+  dayWithPay,
+  type OrderDay,
+  type OtherJobs,
+  type Portion,
+} from "../order-day";
 import { governingRules } from "./reading-day";
 
 /** When a payment is made, and how often. */
@@ -19,7 +27,7 @@ export function findPayslipDay(
   reader: Reader,
 ): OrderDay | null {
   const interval = findInterval(payFrequency, beside.payInterval, reader, "/courtOrderDay");
-  const intervals = { interval, rateInterval: getInterval(payFrequency) ?? interval };
+  const intervals = withJobs({ interval, rateInterval: getInterval(payFrequency) ?? interval }, beside.otherJobs);
   return findDay(day, intervals, beside, { rulebook, reader });
 }
 
@@ -30,11 +38,11 @@ export function findPayDay(facts: PayDay, rulebook: Rulebook, reader: Reader): O
   const main = own.find(({ kind }) => kind === "Main")?.interval ?? interval;
   const advance = advancePortions(facts, main);
   const usual = facts.series === null ? getInterval(facts.payFrequency) : null;
-  const intervals = { interval: main, rateInterval: usual ?? main };
+  const intervals = withJobs({ interval: main, rateInterval: usual ?? main }, facts.otherJobs);
   const day = findDay(facts.paymentDate, intervals, facts, { rulebook, reader });
   if (day === null) return null;
   return dayWithPay(day, {
-    portions: advance.length === 0 ? own : own.concat(advance),
+    own: advance.length === 0 ? own : own.concat(advance),
     periods: 1 + advance.filter(({ kind }) => kind === "Advance").length,
     studentLoan: facts.studentLoan,
     postgraduateLoan: facts.postgraduateLoan,
@@ -45,13 +53,63 @@ type Limits = Pick<BesideOrders, "minimumWageHeadroom" | "territory" | "nextPaym
 
 function findDay(
   day: DayNumber,
-  intervals: Pick<OrderDay, "interval" | "rateInterval">,
+  intervals: DayIntervals,
   { minimumWageHeadroom, territory, nextPaymentDate, leavingDate }: Limits,
   { rulebook, reader }: { readonly rulebook: Rulebook; readonly reader: Reader },
 ): OrderDay | null {
   const law = Number.isNaN(day) ? null : governingRules(reader, rulebook, day, "/paymentDate");
   const limits = { minimumWageHeadroom, territory, nextPayDay: nextPaymentDate, leaving: leavingDate };
   return law && dayWithoutPay(day, law, intervals, limits);
+}
+
+/** Adds a person's other jobs. A table is that of the shortest regular interval that is paid on the day. */
+function withJobs(
+  { interval, rateInterval }: Pick<OrderDay, "interval" | "rateInterval">,
+  given: OrdersOfJobs | null,
+): DayIntervals {
+  if (given === null) return { interval, rateInterval, relevantPeriod: interval, jobs: null };
+  const jobs = readJobs(given);
+  const all = [interval, ...jobs.portions.map((portion) => portion.interval)];
+  const regular = all.filter(({ unit }) => unit !== "Day");
+  const [shortest = interval] = regular.sort((one, other) => getLength(one) - getLength(other));
+  return { interval: shortest, rateInterval, relevantPeriod: given.relevantPeriod ?? interval, jobs };
+}
+
+function readJobs({ isFurtherSeries, statedFor, paidBefore }: OrdersOfJobs): OtherJobs {
+  const { portions = [], orders = [], studentLoan = 0, postgraduateLoan = 0 } = paidBefore ?? {};
+  return {
+    isFurtherSeries,
+    statedFor: new Map(
+      statedFor.flatMap(({ orderId, payFrequency }) => {
+        const interval = getInterval(payFrequency);
+        return interval === null ? [] : [[orderId, interval] as const];
+      }),
+    ),
+    portions: portions.map(({ kind, interval, attachableEarnings: net }) => ({ kind, interval, net })),
+    studentLoan,
+    postgraduateLoan,
+    orders: new Map(
+      orders.map(({ orderId, amountPaid: taken, adminFee: fee, before, after }) => [
+        orderId,
+        { taken, fee, before: stateRead(before), after: stateRead(after) },
+      ]),
+    ),
+  };
+}
+
+type StateRead = NonNullable<OrdersOfJobs["paidBefore"]>["orders"][number]["before"];
+
+function stateRead(read: StateRead): OrderState {
+  return {
+    status: read.status,
+    repaid: read.amountRepaidToDate,
+    shortfall: read.shortfallCarriedForward,
+    protectedShortfall: read.protectedShortfall,
+    overDeduction: read.overDeductionCarriedForward,
+    lastDeduction: read.lastDeductionPayDate,
+    lastPay: read.lastPayDate,
+    end: read.endDate,
+  };
 }
 
 const ONE_DAY: Interval = { unit: "Day", count: 1 };

@@ -5,10 +5,10 @@ import type { GivenOrder } from "../facts/order-facts";
 import { STATE_FIELDS } from "../facts/order-state";
 import { convertRate, getInterval, type Interval } from "../interval";
 import type { Order, OrderKind, OrderState, Protection, Terms } from "../order";
-import type { OrderDay } from "../order-day";
+import type { EarlierOnDay, OrderDay } from "../order-day";
 import { getOrderKind, ORDER_TYPES } from "../types";
 import { type FieldKind, FieldKinds, isOrderField } from "./order-fields";
-import { type OrderReading, type Place, readPast, refuse } from "./order-reading";
+import { type OrderReading, type Place, readPast, refuse, statedInterval } from "./order-reading";
 import { inForceOn } from "./variations";
 
 /** The state of an order before its first pay-day. */
@@ -38,10 +38,13 @@ export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, da
   const reading: OrderReading = { reader, owner, path, type: kind.type, day, interval: readInterval(whole, day, kind) };
   const terms = kind.readTerms(reading);
   const protection = kind.readProtection?.(reading) ?? readProtection(reading, kind, terms);
-  const state = hasState ? readState(reading, day.payDay) : NO_STATE;
+  const id = readId(reading, place);
+  const given = hasState ? readState(reading, day.payDay) : NO_STATE;
+  const earlier = earlierOnDay(day, id, given);
+  const state = earlier?.before ?? given;
   const { made, received, start, firstPay } = readDays(reading, kind);
   const order: Order = {
-    id: readId(reading, place),
+    id,
     place,
     path,
     kind,
@@ -53,14 +56,22 @@ export function readOrder(reader: Reader, { facts, place, path }: GivenOrder, da
     interval: reading.interval,
     terms: terms ?? NO_TERMS,
     protection,
-    owed: readOwed(reading, kind, state.repaid),
+    owed: readOwed(reading, kind, given.repaid),
     carriesShortfall: readFlag(reading, owner.carryForwardShortfall, "carryForwardShortfall", day.figures.deoCarries),
     isMaintenance: readFlag(reading, owner.isMaintenance, "isMaintenance", false),
     feeApplies: readFlag(reading, owner.adminFeeApplied, "adminFeeApplied", true),
     localAuthority: typeof owner.localAuthority === "string" ? owner.localAuthority : null,
     state,
+    earlier,
   };
   return terms === null || reader.problems.length > known ? null : order;
+}
+
+/** Returns what other jobs paid of an order earlier on the pay-day; null also if its status has been changed since. */
+function earlierOnDay({ jobs }: OrderDay, id: string, { status }: OrderState): EarlierOnDay | null {
+  const earlier = jobs?.orders.get(id);
+  if (earlier === undefined) return null;
+  return status === earlier.before.status || status === earlier.after.status ? earlier : null;
 }
 
 /**
@@ -111,7 +122,7 @@ function readProtection(reading: OrderReading, kind: OrderKind, terms: Terms | n
   const setting = stated == null ? implied : reader.choice(owner, "protectedEarningsSetting", path, allowed);
   if (setting === "CourtPerAmount") {
     const rate = sum.read(reader, amount, key, path);
-    return { setting, pence: convertRate(rate, day.rateInterval, day.interval) * day.periods };
+    return { setting, pence: convertRate(rate, statedInterval(reading), day.relevantPeriod) * day.periods };
   }
   if (amount != null) refuse(reading, "must_be_absent", key);
   return { setting, pence: 0 };

@@ -3,11 +3,12 @@ import type { Governing, Rulebook } from "../../rulebook";
 import type { GivenOrder } from "../facts/order-facts";
 import type { Interval } from "../interval";
 import type { Order } from "../order";
-import { type DayLaw, dayWithoutPay, NO_LIMITS, type OrderDay } from "../order-day";
+import { type DayIntervals, type DayLaw, dayWithoutPay, NO_LIMITS, type OrderDay } from "../order-day";
 import { orderFiguresOn } from "../order-figures";
 import { readOrder } from "./read-order";
 
 const MONTH: Interval = { unit: "Month", count: 1 };
+const OF_A_MONTH: DayIntervals = { interval: MONTH, rateInterval: MONTH, relevantPeriod: MONTH, jobs: null };
 
 /** Returns the rules of a pay-day; null with a problem if the loaded rules do not cover it. */
 export function governingRules(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): DayLaw | null {
@@ -31,7 +32,7 @@ export function lawOfDay(day: OrderDay, rulebook: Rulebook): LawOfDay {
 /** Finds the law for reading orders on a day without a payment; null with a problem if no rules govern it. */
 export function findLawOfDay(reader: Reader, rulebook: Rulebook, day: DayNumber, path: string): LawOfDay | null {
   const law = Number.isNaN(day) ? null : governingRules(reader, rulebook, day, path);
-  return law && lawOfDay(dayWithoutPay(day, law, { interval: MONTH, rateInterval: MONTH }, NO_LIMITS), rulebook);
+  return law && lawOfDay(dayWithoutPay(day, law, OF_A_MONTH, NO_LIMITS), rulebook);
 }
 
 /** A day's law, and an order as read on it. */

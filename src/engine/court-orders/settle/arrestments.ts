@@ -25,13 +25,15 @@ export function deductForDays(order: Order, day: OrderDay, left: EarningsLeft): 
   const attachable = left.of(order.kind.type);
   const { asked, protectedEarnings } = maintenanceOf(order, day);
   const { normal, nets, wishes } = normalSum(order, day, left, attachable);
-  const toDebts = Math.min(withinBalance(order, normal), attachable);
-  const maintenance = Math.min(asked, Math.max(0, attachable - toDebts - protectedEarnings));
+  const forDebts = Math.min(withinBalance(order, normal), attachable);
+  const maintenance = Math.min(asked, Math.max(0, attachable - forDebts - protectedEarnings));
+  const taken = left.within(order, forDebts + maintenance);
+  const toDebts = Math.min(forDebts, taken);
   return {
-    ...forMaintenance(attachable, protectedEarnings, asked, maintenance),
+    ...forMaintenance(attachable, protectedEarnings, asked, taken - toDebts),
     normal: normal + asked,
-    expected: toDebts + asked,
-    taken: toDebts + maintenance,
+    expected: forDebts + asked,
+    taken,
     toDebts,
     nets,
     wishes,
@@ -50,7 +52,7 @@ function forMaintenance(attachable: number, protectedEarnings: number, asked: nu
     reach: attachable,
     heldBack: 0,
     taken,
-    shortfall: asked - taken,
+    shortfall: Math.max(0, asked - taken),
     carried: 0,
     protectedShortfall: 0,
     overDeduction: 0,
@@ -76,14 +78,18 @@ export function deductBoth(
   const { asked, protectedEarnings } = maintenanceOf(maintenance, day);
   const attachable = left.of(maintenance.kind.type);
   const room = attachable - protectedEarnings;
-  const forDebt = takenForDebt(alone, asked, room, day);
-  const taken = Math.max(0, Math.min(asked, room - forDebt));
+  const forDebt = left.within(debt, takenForDebt(alone, asked, room, day));
+  const taken = left.within(
+    maintenance,
+    Math.max(0, Math.min(asked, room - forDebt)),
+    forDebt - (debt.earlier?.taken ?? 0),
+  );
   const shared = { ...forMaintenance(attachable, protectedEarnings, asked, taken), heldBack: forDebt };
   return {
     debt: {
       ...alone,
       taken: forDebt,
-      shortfall: alone.expected - forDebt,
+      shortfall: Math.max(0, alone.expected - forDebt),
       toDebts: forDebt,
       isReduced: forDebt < alone.taken,
       sharedWith: shared,

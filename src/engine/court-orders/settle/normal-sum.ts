@@ -73,6 +73,8 @@ function unitTableSum(
  * share of every further series. Source: Debtors (Scotland) Act 1987, sections 47 and 49A, Schedule 2.
  */
 function debtSum(order: Order, day: OrderDay, left: EarningsLeft): NormalSum {
+  // A current maintenance arrestment has no debts.
+  if (order.terms.kind !== "Arrestment" || order.terms.columns === null) return whole(0);
   const advance = advancePay(left.portions, left.portionsOf(order.kind.type));
   return byPortion(order, left, (portion, net, at) => {
     if (portion.kind === "Other") return flatShare(day, net);

@@ -23,7 +23,10 @@ export interface OrdersOutcome {
   /** In the sequence in which they were deducted. */
   readonly settled: readonly Settled[];
   readonly beside: readonly Beside[];
+  /** Of the pay-day so far. */
   readonly loans: LoansTaken;
+  /** Of the payment alone, as are the sums of orders and fees. */
+  readonly loansNow: Pick<LoansTaken, "studentLoan" | "postgraduateLoan">;
   readonly deducted: number;
   readonly fees: number;
 }
@@ -37,23 +40,43 @@ interface Progress {
 
 /**
  * Settles the orders of one pay-day in their running order: those before the loan, the loan, those after it, and then
- * the fees. Each order is calculated on what the earlier ones leave.
+ * the fees. Each order is calculated on what the earlier ones leave. If other jobs have paid before on the day, everything
+ * is calculated on the earnings of all, and the payment bears what earlier ones have not.
  */
 export function settleOrders(orders: readonly Order[], day: OrderDay): OrdersOutcome {
   const territory = getTerritory(day.territory, orders);
-  const progress: Progress = { day, left: new EarningsLeft(day.portions), settled: [] };
+  const progress: Progress = { day, left: new EarningsLeft(day.portions, day.jobs && day.own), settled: [] };
   const { left, settled } = progress;
   const beside: Beside[] = [];
   const sequence = runningOrder(takingPart(orders, day, beside), territory);
   const at = placeOfLoan(sequence, territory);
   takeTurns(at === sequence.length ? sequence : sequence.slice(0, at), progress);
-  const loans = loansBesideOrders(day, settled, left);
-  if (sequence[0] !== undefined) left.takeLoans(loans.studentLoan + loans.postgraduateLoan, sequence[0].kind.type);
+  const loans = notLessThanBefore(loansBesideOrders(day, settled, left), day);
+  const loansNow = day.jobs === null ? loans : lessBefore(loans, day.jobs);
+  if (sequence[0] !== undefined) {
+    const now = loansNow.studentLoan + loansNow.postgraduateLoan;
+    const ofDay = loans.studentLoan + loans.postgraduateLoan;
+    left.takeLoans(ofDay, sequence[0].kind.type, ofDay - now);
+  }
   if (at < sequence.length) takeTurns(sequence.slice(at), progress);
   const fees = takeFees(progress);
   let deducted = 0;
-  for (const { deduction } of settled) deducted += deduction.taken;
-  return { settled, beside, loans, deducted, fees };
+  for (const { order, deduction } of settled) deducted += deduction.taken - (order.earlier?.taken ?? 0);
+  return { settled, beside, loans, loansNow, deducted, fees };
+}
+
+/** Loans get nothing back for earlier payments of the day. */
+function notLessThanBefore(loans: LoansTaken, { jobs }: OrderDay): LoansTaken {
+  if (jobs === null) return loans;
+  const studentLoan = Math.max(jobs.studentLoan, loans.studentLoan);
+  return { ...loans, studentLoan, postgraduateLoan: Math.max(jobs.postgraduateLoan, loans.postgraduateLoan) };
+}
+
+function lessBefore(loans: LoansTaken, before: NonNullable<OrderDay["jobs"]>): OrdersOutcome["loansNow"] {
+  return {
+    studentLoan: loans.studentLoan - before.studentLoan,
+    postgraduateLoan: loans.postgraduateLoan - before.postgraduateLoan,
+  };
 }
 
 /** Returns the orders that take part in the pay-day; the others are recorded in `beside`. */
@@ -101,7 +124,7 @@ function settle({ day, left, settled }: Progress, order: Order, deduction: Deduc
   const { type } = order.kind;
   const after = stateAfter(order, day, deduction, left.whole(type) > 0);
   settled.push({ order, deduction, takenBefore, fee: 0, after });
-  left.take(deduction.taken, type, deduction.wishes);
+  left.take(deduction.taken, type, deduction.wishes, order.earlier?.taken);
 }
 
 /** Deducts a fee for each order with a deduction, while pay stays at the minimum wage and enough of it remains. */
@@ -110,10 +133,13 @@ function takeFees({ day, left, settled }: Progress): number {
   let headroom = day.minimumWageHeadroom ?? Number.POSITIVE_INFINITY;
   let fees = 0;
   for (const each of settled) {
-    const { feeApplies, kind } = each.order;
-    const fee = takesPartOfFee ? Math.max(0, Math.min(feePence, headroom)) : feePence;
-    const isDue = feeApplies && each.deduction.taken > 0;
-    if (!isDue || headroom < fee || left.of(kind.type) - fees < fee) continue;
+    const { feeApplies, kind, earlier } = each.order;
+    // Once an order and day, however many jobs are paid on it.
+    const due = feePence - (earlier?.fee ?? 0);
+    const fee = takesPartOfFee ? Math.max(0, Math.min(due, headroom)) : due;
+    const isDue = feeApplies && due > 0 && each.deduction.taken > 0;
+    const room = Math.min(left.of(kind.type), left.ofPayment(kind.type));
+    if (!isDue || headroom < fee || room - fees < fee) continue;
     headroom -= fee;
     fees += fee;
     each.fee = fee;

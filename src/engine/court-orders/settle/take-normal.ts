@@ -38,8 +38,8 @@ export function takeNormal(order: Order, day: OrderDay, left: EarningsLeft, clai
   const protectedEarnings = protectedBySetting(order, day, protectedOf);
   const heldBack = claim.heldBack ?? claim.protectedShortfall ?? 0;
   const room = reach - protectedEarnings - heldBack;
-  const taken = Math.max(0, Math.min(expected, room, remaining));
-  const missing = expected - taken;
+  const taken = left.within(order, Math.max(0, Math.min(expected, room, remaining)));
+  const missing = Math.max(0, expected - taken);
   return {
     attachable,
     protectedOf,

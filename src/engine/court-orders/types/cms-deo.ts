@@ -3,7 +3,7 @@ import { flagOrNull, percentage, percentageOrNull, sumOrNull } from "../facts/fi
 import { getInterval } from "../interval";
 import type { Terms } from "../order";
 import { NO_WARNINGS, warning } from "../order-warning";
-import { type OrderReading, refuse } from "../read/order-reading";
+import { type OrderReading, refuse, statedInterval } from "../read/order-reading";
 import { takeNormal } from "../settle/take-normal";
 import { readBasis, readFixed } from "./fixed-terms";
 import { AMOUNT, MADE } from "./form";
@@ -81,7 +81,7 @@ function readShare(reading: OrderReading, key: keyof typeof SHARE): Terms {
 
 /** Reads the sum for each `rateFrequency`, or for each pay period if none is stated. */
 function readRate(reading: OrderReading): Terms {
-  const { reader, owner, path, day } = reading;
+  const { reader, owner, path } = reading;
   const frequency = rateFrequency.read(reader, owner.rateFrequency, "rateFrequency", path);
-  return readFixed(reading, (frequency === null ? null : getInterval(frequency)) ?? day.rateInterval);
+  return readFixed(reading, (frequency === null ? null : getInterval(frequency)) ?? statedInterval(reading));
 }

@@ -55,7 +55,9 @@ export const niAeoEjo = orderKind({
 function readEjoRate({ reader, owner, path, day }: OrderReading, key: string): number {
   const rate = sum.read(reader, owner[key], key, path);
   const period = ratePeriod.read(reader, owner.ratePeriod, "ratePeriod", path);
-  return convertRate(rate, { unit: period === "Weekly" ? "Week" : "Month", count: 1 }, day.interval) * day.periods;
+  return (
+    convertRate(rate, { unit: period === "Weekly" ? "Week" : "Month", count: 1 }, day.relevantPeriod) * day.periods
+  );
 }
 
 /**

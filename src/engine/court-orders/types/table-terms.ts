@@ -11,16 +11,20 @@ export function readUnitTable(reading: OrderReading, parameter: ShareTableName):
   return hasColumns(reading, columns) ? { kind: "UnitTable", columns, parameter } : null;
 }
 
-/** Reads a table whose share applies to the whole: one series of pay, and its column. */
+/**
+ * Reads a table whose share applies to the whole: one series of pay, and its column. Series of several jobs are one, by the
+ * shortest interval that is paid on the day: no law divides them.
+ */
 export function readWholeTable(
   reading: OrderReading,
   parameter: ShareTableName,
   rounding: ShareRounding,
 ): Terms | null {
-  if (!isOneAmount(reading.day) && !reading.day.portions.every(isMainOrAdvance)) {
+  const { day } = reading;
+  if (day.jobs === null && !isOneAmount(day) && !day.portions.every(isMainOrAdvance)) {
     return notComputable(reading, "no rule for several series of pay");
   }
-  const columns = reading.day.figures.shares(parameter);
+  const columns = day.figures.shares(parameter);
   return hasColumns(reading, columns) ? { kind: "WholeTable", columns, parameter, rounding } : null;
 }
 

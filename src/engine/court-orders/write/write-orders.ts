@@ -4,7 +4,7 @@ import { getBalance, type Order, type OrderState, type Settled } from "../order"
 import type { OrderDay } from "../order-day";
 import type { OrderFigures } from "../order-figures";
 import { type OrderWarning, warning } from "../order-warning";
-import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus } from "../outcome";
+import type { CourtOrderLineItem, CourtOrderResult, CourtOrders, LineItemStatus, PaidOnDay } from "../outcome";
 import { maintenanceDays } from "../settle/arrestments";
 import { orderWarnings } from "../settle/cross-orders";
 import type { Deduction } from "../settle/deduction";
@@ -19,7 +19,7 @@ let last = { payDay: Number.NaN, day: Number.NaN, due: Number.NaN };
 
 /** Writes a pay-day's orders in their public form. */
 export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: OrdersOutcome): CourtOrders {
-  const { settled, beside, loans } = outcome;
+  const { settled, beside, loans, loansNow } = outcome;
   const results = new Array<CourtOrderResult>(orders.length);
   let turn = 0;
   for (const each of settled) results[each.order.place] = settledResult(each, ++turn, day);
@@ -29,10 +29,34 @@ export function writeOrders(orders: readonly Order[], day: OrderDay, outcome: Or
     orders: results,
     attachmentOrders: formatPence(outcome.deducted),
     attachmentOrderFees: formatPence(outcome.fees),
-    studentLoan: formatPence(loans.studentLoan),
-    postgraduateLoan: formatPence(loans.postgraduateLoan),
+    studentLoan: formatPence(loansNow.studentLoan),
+    postgraduateLoan: formatPence(loansNow.postgraduateLoan),
     loansLimitedBy: loans.by?.order.id ?? null,
     warnings: [...warningsOfDay(settled, orders, day), ...beside.flatMap(toReturn)],
+    ...(day.jobs === null ? {} : { paidOnDay: writePaid(day, outcome) }),
+  };
+}
+
+/** Writes what the jobs have paid on the pay-day so far. */
+function writePaid({ portions }: OrderDay, { settled, loans }: OrdersOutcome): PaidOnDay {
+  return {
+    portions: portions.map(({ kind, interval, net }) => ({
+      kind,
+      interval,
+      attachableEarnings:
+        typeof net === "number"
+          ? formatPence(net)
+          : Object.fromEntries(Object.entries(net).map(([type, pence]) => [type, formatPence(pence ?? 0)])),
+    })),
+    studentLoan: formatPence(loans.studentLoan),
+    postgraduateLoan: formatPence(loans.postgraduateLoan),
+    orders: settled.map(({ order, deduction, fee, after }) => ({
+      orderId: order.id,
+      amountPaid: formatPence(deduction.taken),
+      adminFee: formatPence(fee + (order.earlier?.fee ?? 0)),
+      before: writeState(order, order.state),
+      after: writeState(order, after),
+    })),
   };
 }
 
@@ -88,7 +112,7 @@ function orderResult(
     turn,
     notTakingPart,
     lineItem,
-    before: writeState(order, order.state),
+    before: writeState(order, order.earlier?.after ?? order.state),
     after,
     leaverNoticeDueDate: day.leaving === null ? null : leaverNotice(order, day, day.leaving),
   };
@@ -132,8 +156,21 @@ function writeDate(day: DayNumber | null): string | null {
   return text;
 }
 
+/** Returns the deduction of the payment alone: what earlier ones of the day did not take. */
+function ofPayment({ order: { earlier, state }, deduction }: Settled): Deduction {
+  if (earlier === null) return deduction;
+  const { taken, expected, toDebts } = deduction;
+  return {
+    ...deduction,
+    taken: taken - earlier.taken,
+    expected: Math.max(0, expected - earlier.taken),
+    toDebts: Math.max(0, toDebts - (earlier.after.repaid - state.repaid)),
+  };
+}
+
 function writeLineItem(each: Settled, day: OrderDay): CourtOrderLineItem {
-  const { order, deduction, fee, after } = each;
+  const { order, fee, after } = each;
+  const deduction = ofPayment(each);
   const due = remittanceDueOn(order.kind.remittanceDeadline, day.payDay, day.figures);
   const remaining = getBalance({ owed: order.owed, state: after });
   return {

@@ -14,8 +14,17 @@ export interface EmployeeHistory {
   readonly missed: readonly MissedPayment[];
   readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
   readonly posted: PostedBefore;
+  /** The closed payslips of all jobs of the person that are added up, in order of payment, for court orders. */
+  readonly payDays: readonly PaidDay[];
   /** What the person's other jobs mean for a closed payslip, if that is other than when it was made; null if nothing. */
   readonly jobs: ReadonlyMap<ClosedPayslip, NonNullable<PaymentFacts["otherJobs"]> | null>;
+}
+
+/** A closed payslip of a record, and what other services know now of its period. */
+export interface PaidDay {
+  readonly employeeId: string;
+  readonly payslip: ClosedPayslip;
+  readonly known: KnownNow | undefined;
 }
 
 /**
@@ -41,7 +50,8 @@ export async function ownHistories(
         missed: missed.get(id) ?? [],
         posted: posted.get(id) ?? NOTHING_POSTED,
       };
-      return [id, { facts, ...own, known, jobs: new Map() }];
+      const payDays = own.closed.map((payslip) => ({ employeeId: id, payslip, known: known.get(payslip) }));
+      return [id, { facts, ...own, known, payDays, jobs: new Map() }];
     }),
   );
 }

@@ -29,11 +29,43 @@ export async function findHistories(
   people: readonly EmployeeFacts[],
 ): Promise<ReadonlyMap<string, EmployeeHistory>> {
   const own = await ownHistories(tx, context, people);
-  const jobs = await jobsNow(tx, context, own);
-  return new Map([...own].map(([id, history]) => [id, { ...history, jobs }]));
+  const members = await jobsOfEmployees(tx, [...own.keys()]);
+  const records = await factsByIds(tx, [...new Set([...members.values()].flat())]);
+  const ofJobs = await ownHistories(tx, context, records);
+  const jobs = await jobsNow(tx, context, own, { members, ofJobs });
+  return new Map(
+    [...own].map(([id, history]) => {
+      const payDays = isAdded(history) ? payDaysOf(history, members.get(id) ?? [], ofJobs) : history.payDays;
+      return [id, { ...history, jobs, payDays }];
+    }),
+  );
+}
+
+function isAdded({ facts }: EmployeeHistory): boolean {
+  return facts.employee.not_aggregated_reason === null;
+}
+
+/** Returns the closed payslips of a record, and those of the person's other jobs that were calculated with them. */
+function payDaysOf(
+  own: EmployeeHistory,
+  members: readonly string[],
+  ofJobs: ReadonlyMap<string, EmployeeHistory>,
+): EmployeeHistory["payDays"] {
+  const others = members.flatMap((id) => (id === own.facts.employee.employee_id ? [] : (ofJobs.get(id) ?? [])));
+  const ofOthers = others
+    .filter(isAdded)
+    .flatMap(({ payDays }) => payDays.filter(({ payslip }) => statesJobs(payslip)));
+  const place = ({ payslip: { day, payslipId } }: EmployeeHistory["payDays"][number]) => `${day} ${payslipId}`;
+  return [...own.payDays, ...ofOthers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 type OtherJobs = NonNullable<PaymentFacts["otherJobs"]>;
+
+/** The records of people with several jobs, by employee, and the histories of all of them. */
+interface People {
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  readonly ofJobs: ReadonlyMap<string, EmployeeHistory>;
+}
 
 interface JobSlip {
   readonly employeeId: string;
@@ -61,15 +93,15 @@ async function jobsNow(
   tx: Tx,
   context: Context,
   own: ReadonlyMap<string, EmployeeHistory>,
+  { members: jobs, ofJobs }: People,
 ): Promise<ReadonlyMap<ClosedPayslip, OtherJobs | null>> {
   const { rulebook } = context;
   const ids = [...own.keys()];
-  const jobs = await jobsOfEmployees(tx, ids);
-  const members = [...new Set([...jobs.values()].flat())];
-  const records = (await factsByIds(tx, members)).filter(({ employee }) => employee.not_aggregated_reason === null);
+  const histories = [...ofJobs.values()].filter(isAdded);
+  const records = histories.map(({ facts }) => facts);
   const added = records.map(({ employee }) => employee.employee_id);
   const closed = [...own.values()].flatMap((history) => history.closed);
-  const slips = await slipsOfJobs(tx, context, records, closed);
+  const slips = await slipsOfJobs(tx, context, histories, closed);
   const found = new Map<ClosedPayslip, OtherJobs | null>();
   for (const id of ids) {
     const others = (jobs.get(id) ?? []).filter((other) => other !== id);
@@ -261,16 +293,13 @@ function loansOn(
 async function lawfulPayslips(
   tx: Tx,
   context: Context,
-  records: readonly EmployeeFacts[],
+  histories: readonly EmployeeHistory[],
 ): Promise<ReadonlyMap<string, Payslip>> {
-  const histories = await ownHistories(tx, context, records);
   const found = new Map<string, Payslip>();
-  for (const facts of records) {
-    const { employee_id: id } = facts.employee;
-    const history = histories.get(id);
-    const next = await nextSlips(tx, context, [facts]);
-    if (history === undefined || next === null) continue;
-    const asked = { next: getSlip(next, id), rulebook: context.rulebook };
+  for (const history of histories) {
+    const next = await nextSlips(tx, context, [history.facts]);
+    if (next === null) continue;
+    const asked = { next: getSlip(next, history.facts.employee.employee_id), rulebook: context.rulebook };
     for (const [payslipId, payslip] of lawfulOfClosed(history, asked)) found.set(payslipId, payslip);
   }
   return found;
@@ -279,9 +308,10 @@ async function lawfulPayslips(
 async function slipsOfJobs(
   tx: Tx,
   context: Context,
-  records: readonly EmployeeFacts[],
+  histories: readonly EmployeeHistory[],
   closed: readonly ClosedPayslip[],
 ): Promise<readonly JobSlip[]> {
+  const records = histories.map(({ facts }) => facts);
   const employeeIds = records.map(({ employee }) => employee.employee_id);
   if (employeeIds.length === 0 || closed.length === 0) return [];
   const days = closed.map(({ day, run, made: { year } }) => {
@@ -301,7 +331,7 @@ async function slipsOfJobs(
     .where(sql<boolean>`document->'notAggregated' is null`)
     .orderBy("payslip_id")
     .execute();
-  const lawful = await lawfulPayslips(tx, context, records);
+  const lawful = await lawfulPayslips(tx, context, histories);
   const made = await madeOf(
     tx,
     rows.map(({ payslip_id }) => payslip_id),

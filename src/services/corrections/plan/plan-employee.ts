@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Payslip, Rulebook } from "../../../engine";
+import type { CourtOrderFacts, Payslip, Rulebook } from "../../../engine";
 import { formatPence, readPence } from "../../../engine/base";
 import {
   type ChangedFact,
@@ -22,7 +22,6 @@ import type { EmployeeFacts } from "../../employees";
 import type { NextSlip } from "../../pay-runs";
 import type { ClosedPayslip } from "../closed/closed-payslips";
 import type { EmployeeHistory, MissedPayment } from "../closed/histories";
-import type { KnownNow } from "../closed/known-now";
 import type { CorrectionContent } from "../contract/correction-schemas";
 import type { PostAsked } from "../contract/post-operation";
 import { correctedYears } from "./corrected-years";
@@ -66,12 +65,12 @@ interface Asked {
 
 /** Plans the correction of an employee's closed periods; null if nothing has changed that they were made from. */
 export function planEmployee(history: EmployeeHistory, asked: Asked): EmployeePlan | null {
-  const { facts, missed, known, posted: before } = history;
+  const { facts, missed, posted: before } = history;
   const { next, rulebook, terms = {} } = asked;
   const assembled = assemble(history, asked);
   if (assembled === null) return null;
   const { closed, years, open, overpayments } = assembled;
-  const orders = ordersNow({ closed, known, settled: before.orders }, rulebook);
+  const orders = ordersNow(history, asked);
   const wage = wageNow(closed, facts, rulebook);
   const begun = { closed, missed, next, posted: before.lines, orders, wage, rulebook, terms };
   if (years === null) return { ...begun, years: [], plan: null };
@@ -163,27 +162,35 @@ interface OrdersNow extends Pick<OrdersOfClosedDays, "causes"> {
   readonly effects: readonly OrderEffect[];
 }
 
-interface OrdersNowAsked {
-  readonly closed: readonly ClosedPayslip[];
-  readonly known: ReadonlyMap<ClosedPayslip, KnownNow>;
-  /** What corrections that are posted have dealt with. */
-  readonly settled: readonly OrderEffect[];
-}
-
-/** Returns what the orders known now would have taken on closed pay days. */
-function ordersNow({ closed, known, settled }: OrdersNowAsked, rulebook: Rulebook): OrdersNow {
-  const days = closed.flatMap((each) => {
-    const { courtOrders = [], courtOrderDay = {} } = known.get(each) ?? {};
-    const { made, payslip } = each;
-    return courtOrders.length === 0 ? [] : [{ made: made.year, payslip, orders: courtOrders, courtOrderDay }];
+/**
+ * Returns what the orders known now would have taken on closed pay days of all jobs, and corrections that are posted have not
+ * dealt with: of those that were entered on the record. A payslip that was calculated as of one job has its own orders.
+ */
+function ordersNow({ facts, payDays, posted }: EmployeeHistory, { next, rulebook }: Asked): OrdersNow {
+  const settled = posted.orders;
+  const days = payDays.flatMap(({ employeeId, payslip: { made, payslip, year }, known }): ClosedPayDay[] => {
+    if (year <= next.run.year - MOST_YEARS) return [];
+    const { courtOrders = [], courtOrderDay = {} } = known ?? {};
+    const statesJobs = (made.year.payments[0]?.otherJobs ?? null) !== null;
+    const orders = courtOrders.filter((order) => statesJobs || order.employeeId === employeeId);
+    return orders.length === 0 ? [] : [{ made: made.year, payslip, orders, courtOrderDay }];
   });
-  const { causes, effects } = ordersOfClosedDays(days, rulebook);
+  const all = ordersOfClosedDays(days, rulebook);
+  const own = new Set(
+    days.flatMap(({ orders }) => orders.flatMap((order) => (isOf(order, facts) ? [order.orderId] : []))),
+  );
+  const effects = all.effects.filter(({ orderId }) => own.has(orderId));
+  const causes = all.causes.filter(({ fact }) => [...own].some((id) => fact.startsWith(`courtOrders[${id}]`)));
   const paidOff = effects.filter((effect) => isPaidOff(effect, days));
   const open = effects.filter((effect) => !paidOff.includes(effect));
   return {
     causes: causes.filter(({ fact }) => !paidOff.some(({ orderId }) => fact.startsWith(`courtOrders[${orderId}]`))),
     effects: open.flatMap((effect) => lessSettled(effect, settled)),
   };
+}
+
+function isOf({ employeeId }: CourtOrderFacts, { employee }: EmployeeHistory["facts"]): boolean {
+  return employeeId === employee.employee_id;
 }
 
 /** Whether nothing of a deduction that was missed is missing any more: the debt is paid in full without it. */

@@ -3,10 +3,9 @@ import { ORDER_TYPES, type OrderType } from "../../../engine/court-orders";
 import { isRecord, type ValidationIssue } from "../../../platform";
 import { issueAt, Refused, validationIssues } from "../../../platform/http";
 import { isRemoved, type RequestWork } from "../../contract";
-import { lockRecords } from "../../employees";
 import { FIELDS_OF_ALL, fieldsOfType, isNotSent } from "../contract/order-fields";
 import { addNotices, notEmployedDue } from "../notices/keep-notices";
-import { hasPayee, insertOrder, type OrderRow, ordersOfEmployee } from "../store/orders";
+import { hasPayee, insertOrder, lockPerson, type OrderRow, ordersOfPerson } from "../store/orders";
 import { checkOrder, missingRecord, refuseIssues, withFurther } from "./check-order";
 import { finishOrder, getHistory } from "./finish-order";
 import { orderData } from "./order-data";
@@ -26,7 +25,7 @@ export async function createOrder(work: RequestWork, body: Sent) {
   const employeeId = String(read.sent.employeeId);
   const missing = await missingRecords(work, read);
   const others = await othersOf(work, employeeId);
-  const [employee] = missing.length + read.issues.length > 0 ? [] : await lockRecords(tx, [employeeId]);
+  const [employee] = missing.length + read.issues.length > 0 ? [] : await lockPerson(tx, employeeId);
   const facts = { ...knownOf(read.issues.length > 0 ? read.sent : read.fields), orderType: type, orderId };
   const { derived, warnings, issues } = checkOrder(context.rulebook, { order: facts, others, today });
   refuseIssues(withFurther([...read.issues, ...missing], issues));
@@ -71,7 +70,7 @@ export async function missingRecords(
 ): Promise<readonly ValidationIssue[]> {
   const isRight = (name: string) => sent[name] != null && !issues.some(({ field }) => field === name);
   const { employeeId, payeeId } = sent;
-  const employees = isRight("employeeId") ? await lockRecords(tx, [String(employeeId)]) : null;
+  const employees = isRight("employeeId") ? await lockPerson(tx, String(employeeId)) : null;
   const hasIt = isRight("payeeId") ? await hasPayee(tx, String(payeeId)) : true;
   return [
     ...(employees?.length === 0 ? [missingRecord("employeeId", "employee_not_found")] : []),
@@ -80,7 +79,7 @@ export async function missingRecords(
 }
 
 async function othersOf({ tx }: RequestWork, employeeId: string) {
-  const rows: readonly OrderRow[] = await ordersOfEmployee(tx, employeeId);
+  const rows: readonly OrderRow[] = await ordersOfPerson(tx, employeeId);
   return rows.filter(({ status }) => status !== "Discharged").map(({ facts }) => facts);
 }
 

@@ -2,7 +2,7 @@ import type { CourtOrderFacts } from "../../../engine/court-orders";
 import type { NewEvent } from "../../../platform/events";
 import { recordEvent } from "../../../platform/events";
 import { type HistoryEntry, type RequestWork, recordHistory } from "../../contract";
-import { markEmployee } from "../../employees";
+import { markJobs } from "../../employees";
 import { ORDERS } from "../contract/order-operations";
 
 /** The type of orders in the history of records. */
@@ -45,12 +45,12 @@ interface Finished {
   readonly history: Pick<HistoryEntry, "action" | "before" | "after">;
 }
 
-/** Finishes a change of an order: its history, the recalculation of its employee, its event. */
+/** Finishes a change of an order: its history, the recalculation of all jobs of its employee, its event. */
 export async function finishOrder(work: RequestWork, { order, event, history }: Finished): Promise<void> {
   const { tx, context, organisationId, caller } = work;
   const { orderId, employeeId } = order;
   await recordHistory(work, ORDER_HISTORY, [{ recordId: orderId, ...history }]);
-  await markEmployee(tx, context, { organisationId, employeeId });
+  await markJobs(tx, context, { organisationId, employeeId });
   if (event === null) return;
   const { accountId } = caller;
   await recordEvent(tx, context, orderEvent(event, order, { organisationId, accountId }));

@@ -20,11 +20,11 @@ import {
   type ServiceContext,
   textField,
 } from "../../contract";
-import { closedThrough, lockRecords, requireEmployee } from "../../employees";
+import { closedThrough, requireEmployee } from "../../employees";
 import { nextOpenPeriod, type PayPeriod } from "../../pay";
 import * as operations from "../contract/order-operations";
 import { findLineItems } from "../runs/line-items";
-import { deleteOrder, findOrder, type OrderRow, ordersOfEmployee, updateOrder } from "../store/orders";
+import { deleteOrder, findOrder, lockPerson, type OrderRow, ordersOfPerson, updateOrder } from "../store/orders";
 import { checkOrder, issueOfOrder, lastDay, refuseIssues } from "./check-order";
 import { createOrder, missingRecords, readOrderFields } from "./create-order";
 import { finishOrder, getHistory, ORDER_HISTORY } from "./finish-order";
@@ -84,7 +84,7 @@ export function mountOrders(context: ServiceContext): void {
 
   mountOperation(context, operations.removeOrder, async ({ params: { orderId }, ...work }, tx) => {
     const { employee_id } = await findOrder(tx, orderId);
-    await lockRecords(tx, [employee_id]);
+    await lockPerson(tx, employee_id);
     const row = await findOrder(tx, orderId);
     const { items } = await findLineItems(tx, row, { after: null, limit: ITEMS_AT_ONCE });
     if (items.some(({ lineItemId }) => lineItemId !== null)) throw hasDeductions();
@@ -114,7 +114,7 @@ type Sent = Readonly<Record<string, unknown>>;
 async function changeOrder(work: RequestWork, orderId: string, body: Sent) {
   const { tx, context, now, today } = work;
   const found = await findOrder(tx, orderId);
-  const [employee] = await lockRecords(tx, [found.employee_id]);
+  const [employee] = await lockPerson(tx, found.employee_id);
   const row = await findOrder(tx, orderId);
   const next = await nextOpenPeriod(tx, context, employee?.payroll_config_id ?? "");
   const change = readChange(body, { row, today, nextPayDate: next.regularPaymentDate });
@@ -241,7 +241,7 @@ async function checkChanged(
   order: CourtOrderFacts,
 ) {
   if (order.status === "Discharged") return { derived, warnings: [] };
-  const all = await ordersOfEmployee(tx, employee_id);
+  const all = await ordersOfPerson(tx, employee_id);
   const others = all.filter((each) => each.order_id !== order_id && each.status !== "Discharged");
   const checked = checkOrder(context.rulebook, { order, others: others.map(({ facts }) => facts), today });
   refuseIssues(checked.issues);

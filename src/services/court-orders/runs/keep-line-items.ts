@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { readPence } from "../../../engine/base";
 import { type CourtOrderFacts, type CourtOrderResult, orderAfter } from "../../../engine/court-orders";
 import { splitPieces } from "../../../platform";
-import { insertRows, type Tx } from "../../../platform/store";
+import { Refused } from "../../../platform/http";
+import type { Tx } from "../../../platform/store";
 import {
   type HistoryEntry,
   moneyOf,
@@ -25,12 +26,15 @@ const ROWS_AT_ONCE = 50;
  * not grow with the orders, except for their rows.
  */
 export async function keepLineItems(tx: Tx, locked: PayslipsLocked): Promise<void> {
-  const results = locked.payslips.flatMap(({ payslip }) => payslip.courtOrders?.orders ?? []);
+  const results = [...locked.payslips]
+    .sort((one, other) => (one.employeeId < other.employeeId ? -1 : 1))
+    .flatMap(({ employeeId, payslip }) => payslip.courtOrders?.orders.map((result) => ({ employeeId, result })) ?? []);
   if (results.length === 0) return;
   const orders = await lockedOrders(tx, results);
   const items = await insertLineItems(tx, locked, orders);
-  await updateOrders(tx, locked, orders);
-  await keepChanges(tx, locked, orders);
+  const last = [...new Map(orders.map((order) => [order.row.order_id, order])).values()];
+  await updateOrders(tx, locked, last);
+  await keepChanges(tx, locked, last);
   const { payRunId } = locked.period;
   await addNotices(
     tx,
@@ -52,13 +56,17 @@ function publishChanges({ accountId, organisationId, publish }: PayslipsLocked, 
   }
 }
 
-async function lockedOrders(tx: Tx, results: readonly CourtOrderResult[]): Promise<readonly LockedOrder[]> {
-  const ids = results.map(({ orderId }) => orderId);
+/** Returns orders in the sequence in which payslips were calculated: one of several jobs is there for each. */
+async function lockedOrders(
+  tx: Tx,
+  results: readonly Pick<LockedOrder, "employeeId" | "result">[],
+): Promise<readonly LockedOrder[]> {
+  const ids = results.map(({ result }) => result.orderId);
   const rows = await selectOrders(tx).where("order_id", "in", ids).orderBy("order_id").forNoKeyUpdate().execute();
   const byId = new Map(rows.map((row) => [row.order_id, row]));
-  return results.flatMap((result) => {
+  return results.flatMap(({ employeeId, result }) => {
     const row = byId.get(result.orderId);
-    return row === undefined ? [] : [{ row, result, facts: factsAfter(row.facts, result) }];
+    return row === undefined ? [] : [{ employeeId, row, result, facts: factsAfter(row.facts, result) }];
   });
 }
 
@@ -83,13 +91,13 @@ async function insertLineItems(
   { period, context, organisationId, now }: PayslipsLocked,
   orders: readonly LockedOrder[],
 ) {
-  const rows = orders.flatMap(({ row, result: { lineItem, before, after } }) => {
+  const rows = orders.flatMap(({ employeeId, row, result: { lineItem, before, after } }) => {
     if (lineItem === null) return [];
     return {
       organisation_id: organisationId,
       line_item_id: context.ids.next(),
       order_id: row.order_id,
-      employee_id: row.employee_id,
+      employee_id: employeeId,
       pay_run_id: period.payRunId ?? "",
       payroll_config_id: period.payrollConfigId,
       year: period.year,
@@ -190,7 +198,10 @@ async function keepChanges(
     facts_after: facts,
     derived_before: row.derived,
   }));
-  await insertRows<CourtOrderTables, "court_order_run_change">(tx, "court_order_run_change", rows);
+  // An order of several jobs may be in two pages of a run.
+  await sql`insert into court_order_run_change
+    select * from json_populate_recordset(null::court_order_run_change, ${JSON.stringify(rows)}::json)
+    on conflict (organisation_id, pay_run_id, order_id) do update set facts_after = excluded.facts_after`.execute(tx);
 }
 
 /**
@@ -200,6 +211,7 @@ async function keepChanges(
 export async function takeBackOrders(tx: Tx, { work, period }: ReopenedRun): Promise<void> {
   const { payRunId } = period;
   const tables = tx.withTables<CourtOrderTables>();
+  await needLatest(tx, payRunId);
   await tables.deleteFrom("court_order_line_item").where("pay_run_id", "=", payRunId).execute();
   await tables
     .deleteFrom("court_order_notice")
@@ -244,4 +256,22 @@ export async function takeBackOrders(tx: Tx, { work, period }: ReopenedRun): Pro
       as sent (order_id text, status text, end_date date, facts jsonb, derived jsonb)
     where kept.order_id = sent.order_id`.execute(tx);
   await recordHistory(work, ORDER_HISTORY, entries);
+}
+
+/** Refuses to reopen a run on whose orders a later run of another payroll builds: it pays other jobs of the same people. */
+async function needLatest(tx: Tx, payRunId: string): Promise<void> {
+  const later = await tx
+    .withTables<CourtOrderTables>()
+    .selectFrom("court_order_line_item as item")
+    .innerJoin("court_order_line_item as later", (join) =>
+      join.onRef("later.order_id", "=", "item.order_id").onRef("later.line_item_id", ">", "item.line_item_id"),
+    )
+    .select("later.line_item_id")
+    .where("item.pay_run_id", "=", payRunId)
+    .where("later.pay_run_id", "<>", payRunId)
+    .limit(1)
+    .executeTakeFirst();
+  if (later === undefined) return;
+  const text = "Later pay builds on this run: reopen the later run first.";
+  throw new Refused(409, { token: "pay_run_not_latest", text });
 }

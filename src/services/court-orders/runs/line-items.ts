@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { CourtOrderLineItem, CourtOrderResult } from "../../../engine/court-orders";
 import { rowsAfter, type SortValue } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { jobsOfEmployees } from "../../employees";
 import { selectPreviews } from "../../pay-runs";
 import type { ShownLineItem } from "../contract/line-item-schemas";
 import type { CourtOrderTables } from "../store/order-tables";
@@ -41,11 +42,12 @@ export function selectLineItems(tx: Tx) {
   return tx.withTables<CourtOrderTables>().selectFrom("court_order_line_item").selectAll();
 }
 
-/** Returns the line items of an order in open runs. */
+/** Returns the line items of an order in open runs, of all jobs of the person. */
 async function pendingItems(tx: Tx, { order_id, employee_id }: OrderRow): Promise<readonly ShownLineItem[]> {
+  const jobs = (await jobsOfEmployees(tx, [employee_id])).get(employee_id) ?? [employee_id];
   const previews = await selectPreviews(tx)
     .select(["pay_run_id", "payroll_config_id", "year", "period", "supplementary", "document"])
-    .where("employee_id", "=", employee_id)
+    .where("employee_id", "in", [...jobs])
     .orderBy("regular_payment_date", "desc")
     .execute();
   return previews.flatMap(({ document, ...run }) => {

@@ -14,7 +14,6 @@ import {
   type ServiceContext,
   textField,
 } from "../../contract";
-import { lockRecords } from "../../employees";
 import { lineItemExample, lineItemShown } from "../contract/line-item-schemas";
 import { INVALID_PAGE, ORDER_NOT_FOUND, ofOrder, orderVersion } from "../contract/order-operations";
 import { orderExample, orderListed } from "../contract/order-schemas";
@@ -22,7 +21,7 @@ import { issueOfOrder, refuseIssues } from "../orders/check-order";
 import { finishOrder, getHistory, ORDER_HISTORY } from "../orders/finish-order";
 import { orderData } from "../orders/order-data";
 import { orderColumns } from "../orders/order-row";
-import { findOrder, updateOrder } from "../store/orders";
+import { findOrder, lockPerson, updateOrder } from "../store/orders";
 import { findLineItems, shownItem } from "./line-items";
 
 const listLineItems = operation({
@@ -150,7 +149,7 @@ async function corrected(
 ) {
   const { tx, context, now, today } = work;
   const found = await findOrder(tx, orderId);
-  await lockRecords(tx, [found.employee_id]);
+  await lockPerson(tx, found.employee_id);
   const row = await findOrder(tx, orderId);
   const mistakes = Object.entries({ missedAmount, overDeductedAmount }).filter(([, amount]) => amount !== null);
   const asked = { ...body, ...Object.fromEntries(mistakes), order: stateless(row.facts) };

@@ -100,8 +100,8 @@ export function mountReconcile(context: ServiceContext): void {
     records(async (tx) => {
       if (employeeId !== null) await requireEmployee(tx, employeeId);
       const run = await findRun(tx, name);
-      const scheduled = await scheduledFor(tx, run, employeeId);
       const inRun = await deductedIn(tx, run, employeeId);
+      const scheduled = await scheduledFor(tx, run, employeeId, inRun);
       const results = compared(scheduled, inRun);
       const counts = OUTCOMES.map((name) => [name, results.filter(({ outcome }) => outcome === name).length]);
       return { data: { results, summary: Object.fromEntries(counts) }, text: "The orders are compared with the run." };
@@ -109,8 +109,16 @@ export function mountReconcile(context: ServiceContext): void {
   );
 }
 
-/** Returns what orders were to deduct: the line items of a locked run, or the orders that take part in an open one. */
-async function scheduledFor(tx: Tx, run: Run, employeeId: string | null): Promise<readonly Deduction[]> {
+/**
+ * Returns what orders were to deduct: the line items of a locked run, or the orders that take part in an open one, of each job
+ * that the run pays.
+ */
+async function scheduledFor(
+  tx: Tx,
+  run: Run,
+  employeeId: string | null,
+  inRun: readonly Deduction[],
+): Promise<readonly Deduction[]> {
   if (run.status === "Locked") {
     const rows = await selectLineItems(tx)
       .where("pay_run_id", "=", run.pay_run_id)
@@ -126,12 +134,18 @@ async function scheduledFor(tx: Tx, run: Run, employeeId: string | null): Promis
     }));
   }
   const ofPayroll = selectEmployees(tx).select("employee_id").where("payroll_config_id", "=", run.payroll_config_id);
+  const operated = inRun.map(({ orderId }) => orderId);
   const orders = await selectOrders(tx)
-    .where("employee_id", "in", ofPayroll)
+    .where(({ and, eb, or }) => {
+      const own = employeeId === null ? [] : [eb("employee_id", "=", employeeId)];
+      return or([and([eb("employee_id", "in", ofPayroll), ...own]), eb("order_id", "in", ["", ...operated])]);
+    })
     .where(sql<boolean>`${takesPartOn(run.regular_payment_date)}`)
-    .$if(employeeId !== null, (all) => all.where("employee_id", "=", employeeId ?? ""))
     .execute();
-  return orders.map(({ employee_id, order_id: orderId }) => ({ employeeId: employee_id, orderId, ...NOT_KNOWN }));
+  return orders.flatMap(({ employee_id, order_id: orderId }) => {
+    const jobs = inRun.filter((each) => each.orderId === orderId).map((each) => each.employeeId);
+    return (jobs.length === 0 ? [employee_id] : jobs).map((id) => ({ employeeId: id, orderId, ...NOT_KNOWN }));
+  });
 }
 
 /** A deduction that is calculated by the run only. */
@@ -170,13 +184,14 @@ function deductionOf(employeeId: string, { orderId, lineItem }: CourtOrderResult
   return [{ employeeId, orderId, lineItemId: null, expected, paid, shortfall }];
 }
 
-/** Compares each order's deduction with the run's; those of the run alone come last. */
+/** Compares each order's deduction from a payslip with the run's; those of the run alone come last. */
 function compared(scheduled: readonly Deduction[], inRun: readonly Deduction[]) {
-  const ofRun = new Map(inRun.map((each) => [each.orderId, each]));
-  const planned = new Set(scheduled.map(({ orderId }) => orderId));
+  const keyOf = ({ orderId, employeeId }: Deduction) => `${orderId} ${employeeId}`;
+  const ofRun = new Map(inRun.map((each) => [keyOf(each), each]));
+  const planned = new Set(scheduled.map(keyOf));
   return [
-    ...scheduled.map((each) => resultOf(each, ofRun.get(each.orderId))),
-    ...inRun.filter(({ orderId }) => !planned.has(orderId)).map((each) => resultOf(null, each)),
+    ...scheduled.map((each) => resultOf(each, ofRun.get(keyOf(each)))),
+    ...inRun.filter((each) => !planned.has(keyOf(each))).map((each) => resultOf(null, each)),
   ];
 }
 

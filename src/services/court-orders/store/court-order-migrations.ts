@@ -144,9 +144,15 @@ const PAYMENTS = `
   alter table court_order_line_item add column payment_id text, add column is_paid boolean not null default false;
   create index court_order_line_item_by_payment on court_order_line_item (organisation_id, payment_id);`;
 
+/** An order attaches the earnings of all jobs of a person, which one run may pay. */
+const JOBS = `
+  alter table court_order_line_item drop constraint court_order_line_item_organisation_id_order_id_pay_run_id_key,
+    add unique (organisation_id, order_id, pay_run_id, employee_id);`;
+
 /** Orders refer to employees, their line items to pay runs. */
 export const courtOrderMigrations: readonly Migration[] = [
   { id: "court-orders-0001", sql: PAYEES + ORDERS + LINE_ITEMS + NOTICES + FILES + ATTACHMENTS },
   { id: "court-orders-0002-reopening", sql: REOPENING },
   { id: "court-orders-0003-payments", sql: PAYMENTS },
+  { id: "court-orders-0004-jobs", sql: JOBS },
 ];

@@ -47,11 +47,12 @@ type CourtOrderTable = Kept & {
   readonly derived: Json<DerivedTerms>;
 };
 
-/** What an order deducted in a locked run, with its state before and after; it is also the remittance of that deduction. */
+/** What an order deducted from a payslip of a locked run, with its state before and after; it is also the remittance of that deduction. */
 type LineItemTable = {
   readonly organisation_id: string;
   readonly line_item_id: string;
   readonly order_id: string;
+  /** The record that was paid, which may be another job's than the order was entered on. */
   readonly employee_id: string;
   readonly pay_run_id: string;
   readonly payroll_config_id: string;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
+import { jobsOfEmployees, lockRecords } from "../../employees";
 import type { CourtOrderTables } from "./order-tables";
 
 export type OrderRow = Selectable<CourtOrderTables["court_order"]>;
@@ -17,9 +18,22 @@ export async function findOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return row;
 }
 
-/** Returns the orders of an employee in the order in which they were entered. */
-export function ordersOfEmployee(tx: Tx, employeeId: string): Promise<readonly OrderRow[]> {
-  return selectOrders(tx).where("employee_id", "=", employeeId).orderBy("order_id").execute();
+/** Returns the orders of an employee, of all jobs of the person, in the order in which they were entered. */
+export async function ordersOfPerson(tx: Tx, employeeId: string): Promise<readonly OrderRow[]> {
+  return selectOrders(tx)
+    .where("employee_id", "in", [...(await recordsOfPerson(tx, employeeId))])
+    .orderBy("order_id")
+    .execute();
+}
+
+/** Holds the records of all jobs of a person until the transaction ends; returns the employee's own. */
+export async function lockPerson(tx: Tx, employeeId: string) {
+  const records = await lockRecords(tx, await recordsOfPerson(tx, employeeId));
+  return records.filter((record) => record.employee_id === employeeId);
+}
+
+async function recordsOfPerson(tx: Tx, employeeId: string): Promise<readonly string[]> {
+  return (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId];
 }
 
 /** Returns the number of orders of each payee; payees without orders are left out. */

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
 import type { ServiceContext } from "../../contract";
+import { jobsOfEmployees } from "../jobs/jobs-of-people";
 import { type EmployeeFacts, employeeFacts } from "./employee-facts";
 import type { EmployeeTables } from "./employee-rows";
 
@@ -19,6 +20,16 @@ export async function markEmployee(
 ): Promise<void> {
   const { payroll_config_id: payrollConfigId } = await payrollOf(tx, employeeId).executeTakeFirstOrThrow();
   await context.payrollRuns.markDirty(tx, { organisationId, payrollConfigId, employeeId });
+}
+
+/** Has open runs calculate an employee again, in all jobs of the person. */
+export async function markJobs(
+  tx: Tx,
+  context: ServiceContext,
+  { organisationId, employeeId }: { readonly organisationId: string; readonly employeeId: string },
+): Promise<void> {
+  const jobs = (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId];
+  for (const id of jobs) await markEmployee(tx, context, { organisationId, employeeId: id });
 }
 
 function payrollOf(tx: Tx, employeeId: string) {

@@ -17,7 +17,7 @@ import {
 } from "../../benefits";
 import { mountFile, mountOperation, type RequestWork, requesterName, type ServiceContext } from "../../contract";
 import { emailedAt } from "../../emails";
-import { type EmployeeRow, lockRecords, matchesSearch, selectEmployees } from "../../employees";
+import { type EmployeeRow, lockRecords, selectEmployees } from "../../employees";
 import {
   getP11DBFile,
   getP11DFile,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Payslip } from "../../../engine";
 import { FREQUENCIES, formatDate, readDate } from "../../../engine/base";
+import type { PaidOnDay } from "../../../engine/court-orders";
 import { daysOfPossiblePeriods, type OtherJob, type PaidPayslip } from "../../../engine/gross-to-net";
 import { longestInterval } from "../../../engine/pensions";
 import type { Tx } from "../../../platform/store";
@@ -47,6 +48,8 @@ export interface AggregatedJobs {
   readonly doOthersGoOn: boolean;
   /** The day of the appointment of somebody who is a director on the payment date; null for others. */
   readonly directorSince: string | null;
+  /** What the jobs have paid on the pay date so far, for court orders; null for nothing. */
+  readonly paidOnDay: PaidOnDay | null;
   /** The jobs that are one employment for automatic enrolment; null if this one is an employment of its own. */
   readonly employment: EmploymentPay | null;
 }
@@ -109,9 +112,24 @@ export async function jobsOfPage(
     const job: Job = { facts, payFrequency: run.payFrequency, paid: [], openingBalance: null, isPaid: true };
     const before = (finals.get(id) ?? []).filter(({ payslip }) => payslip.payFrequency === run.payFrequency);
     const employment = employmentPay({ ...job, paid: before }, jobs, run);
-    found.set(id, { ...aggregated(job, others, run), others: [...others, ...ended], employment });
+    const paidOnDay = paidOn(jobs, run);
+    found.set(id, { ...aggregated(job, others, run), others: [...others, ...ended], paidOnDay, employment });
   }
   return found;
+}
+
+/** Returns what the last payslip of the day says that the jobs with orders have paid on it. */
+function paidOn(jobs: readonly Job[], { regularPaymentDate }: PlaceOfRun): PaidOnDay | null {
+  const day = readDate(regularPaymentDate);
+  const withOrders = jobs.flatMap((job) =>
+    job.paid.flatMap(({ payslipId, payslip, ...paid }) => {
+      const paidOnDay = paid.day === day ? payslip.courtOrders?.paidOnDay : undefined;
+      return paidOnDay === undefined
+        ? []
+        : [{ place: orderOf({ payslipId, employeeId: employeeIdOf(job) }), paidOnDay }];
+    }),
+  );
+  return withOrders.sort((one, other) => (one.place < other.place ? -1 : 1)).at(-1)?.paidOnDay ?? null;
 }
 
 /** Returns jobs that have ended, but paid a director in the tax year; they shorten no earnings period. */
@@ -139,11 +157,15 @@ function employmentPay(own: Job, others: readonly Job[], run: PlaceOfRun): Emplo
 }
 
 /** Final payslips come in order of their locking, and then those of the run in the order of its records. */
-function orderOf({ payslipId, employeeId }: EmploymentSlip): string {
+function orderOf({ payslipId, employeeId }: Pick<EmploymentSlip, "payslipId" | "employeeId">): string {
   return payslipId === null ? `1 ${employeeId}` : `0 ${payslipId}`;
 }
 
-function aggregated(own: Job, others: readonly Job[], run: PlaceOfRun): Omit<AggregatedJobs, "employment"> {
+function aggregated(
+  own: Job,
+  others: readonly Job[],
+  run: PlaceOfRun,
+): Omit<AggregatedJobs, "employment" | "paidOnDay"> {
   const all = [own, ...others];
   const kinds = ({ facts: { loans } }: Job) =>
     (["Student", "Postgraduate"] as const).filter((kind) => {

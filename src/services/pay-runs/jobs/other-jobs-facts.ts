@@ -1,7 +1,9 @@
 import type { PaymentFacts } from "../../../engine";
 import { type PayFrequency, readDate } from "../../../engine/base";
+import { carryMistakes } from "../../../engine/court-orders";
 import { aggregateOtherJobs } from "../../../engine/gross-to-net";
 import { taxYearOn } from "../../contract";
+import type { Given } from "../payslips/given-to";
 import type { AggregatedJobs } from "./jobs-of-page";
 
 interface PaymentOfJob {
@@ -31,4 +33,22 @@ export function otherJobsFacts(
     otherJobs: aggregateOtherJobs(jobs.others, place),
     ...(reference === payFrequency ? {} : { payReferencePeriodFrequency: reference }),
   };
+}
+
+type Orders = Pick<Given, "courtOrderDay" | "orderMistakes">;
+
+/** Returns what is given with what other jobs have paid before on the day, of which court orders have taken their part. */
+export function ordersAfterJobs<Some extends Orders>(
+  given: Some,
+  jobs: Pick<AggregatedJobs, "paidOnDay"> | null,
+): Some {
+  const { otherJobs = null } = given.courtOrderDay;
+  if (otherJobs === null || jobs === null || jobs.paidOnDay === null) return given;
+  // Mistakes that this payslip makes good were not known to the payslips before it.
+  const orders = jobs.paidOnDay.orders.map((order) => ({
+    ...order,
+    before: given.orderMistakes.filter(({ orderId }) => orderId === order.orderId).reduce(carryMistakes, order.before),
+  }));
+  const paidBefore = { ...jobs.paidOnDay, orders };
+  return { ...given, courtOrderDay: { ...given.courtOrderDay, otherJobs: { ...otherJobs, paidBefore } } };
 }

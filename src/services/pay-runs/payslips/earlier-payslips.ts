@@ -212,7 +212,7 @@ function paymentFacts(
     ...(run.loanMultiplesOfWeeks === null ? {} : { loanMultiplesOfWeeks: run.loanMultiplesOfWeeks }),
     onStrike: isOnStrike(facts, day) || isStrikeOn(given.strikes, day),
     ...earningsPeriodOf(earlier, earningsPeriod),
-    ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given) }),
+    ...(given.courtOrders.length === 0 ? {} : { courtOrderDay: courtOrderDay(facts, run, given, doOtherJobsGoOn) }),
   };
 }
 
@@ -258,10 +258,16 @@ function earningsPeriodOf(earlier: Earlier, own: Payment["earningsPeriod"]): Par
   return { ...own, ...(earningsPeriodToDate === null ? {} : { earningsPeriodToDate }), ...tax };
 }
 
-/** Orders end with final pay, unless the service says otherwise. */
-function courtOrderDay(facts: EmployeeFacts, run: SlipPeriod, given: Given): Given["courtOrderDay"] {
+/** Orders end with the final pay of the last job, unless the service says otherwise. */
+function courtOrderDay(
+  facts: EmployeeFacts,
+  run: SlipPeriod,
+  given: Given,
+  doOtherJobsGoOn: boolean,
+): Given["courtOrderDay"] {
   const { leaving_date: leavingDate, pay_after_leaving } = facts.employee;
-  const isFinal = leavingDate !== null && hasLeftBy(facts.employee, run.periodEndDate) && !pay_after_leaving;
+  const hasLeft = leavingDate !== null && hasLeftBy(facts.employee, run.periodEndDate);
+  const isFinal = hasLeft && !pay_after_leaving && !doOtherJobsGoOn;
   return { ...(isFinal ? { leavingDate } : {}), ...given.courtOrderDay };
 }
 

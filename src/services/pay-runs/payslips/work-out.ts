@@ -16,7 +16,7 @@ import {
 } from "../../salary";
 import { inEmployment, ownEmployment, paidInOtherJobs, sharedPensions } from "../jobs/employment-pay";
 import { type AggregatedJobs, jobsOfPage } from "../jobs/jobs-of-page";
-import { otherJobsFacts } from "../jobs/other-jobs-facts";
+import { ordersAfterJobs, otherJobsFacts } from "../jobs/other-jobs-facts";
 import { openDates } from "../lines/open-dates";
 import type { PayRunTables } from "../store/pay-run-tables";
 import type { AbsenceMarks } from "../store/slip-document";
@@ -259,12 +259,13 @@ type KnownOfOne = ReturnType<typeof knownOf>;
 
 /** Returns what is known of one employee. */
 function knownOf({ employee: { employee_id: id } }: EmployeeFacts, known: Known) {
+  const jobs = known.jobs.get(id) ?? null;
   return {
-    given: withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances),
+    given: ordersAfterJobs(withoutPaidLeave(known.given.get(id) ?? NOTHING_GIVEN, id, known.advances), jobs),
     posted: known.posted.get(id) ?? [],
     last: known.last.get(id) ?? null,
     inPeriod: known.inPeriod.get(id) ?? [],
-    jobs: known.jobs.get(id) ?? null,
+    jobs,
   };
 }
 

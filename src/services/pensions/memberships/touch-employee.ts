@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RequestWork } from "../../contract";
-import { jobsOfEmployees, markEmployee } from "../../employees";
+import { markJobs } from "../../employees";
 import { pensionTables } from "../store/pension-tables";
 
 /**
@@ -27,6 +27,5 @@ export async function touchEmployee(work: RequestWork, employeeId: string): Prom
         .doUpdateSet({ updated_at: now, version: sql`pension_employee.version + 1` }),
     )
     .execute();
-  const jobs = (await jobsOfEmployees(tx, [employeeId])).get(employeeId) ?? [employeeId];
-  for (const id of jobs) await markEmployee(tx, context, { organisationId, employeeId: id });
+  await markJobs(tx, context, { organisationId, employeeId });
 }
