@@ -7,6 +7,7 @@ import {
   DataTable,
   dayWords,
   EmployeeName,
+  ListFiles,
   Loading,
   Refused,
   Status,
@@ -59,21 +60,24 @@ export function NoticesView({ ids }: { readonly ids: Ids }): JSX.Element {
           items.length === 0 ? (
             <p class="empty">There are no notices here.</p>
           ) : (
-            <DataTable
-              caption="Notices from HMRC"
-              columns={["Notice", "Employee", "What it says", "In force from", "Status", "Next"]}
-              rows={items.map((notice) => ({
-                key: notice.notificationId,
-                cells: [
-                  notice.formType ?? notice.dataType,
-                  <Whose ids={ids} notice={notice} />,
-                  contentWords(notice),
-                  notice.effectiveDate === null ? "" : dayWords(notice.effectiveDate),
-                  <Status name={notice.matchStatus === "Unmatched" ? "Unmatched" : notice.status} />,
-                  notice.status === "Due" && <Decide ids={ids} notice={notice} done={known.reload} />,
-                ],
-              }))}
-            />
+            <>
+              <DataTable
+                caption="Notices from HMRC"
+                columns={["Notice", "Employee", "What it says", "In force from", "Status", "Next"]}
+                rows={items.map((notice) => ({
+                  key: notice.notificationId,
+                  cells: [
+                    notice.formType ?? notice.dataType,
+                    <Whose ids={ids} notice={notice} />,
+                    contentWords(notice),
+                    notice.effectiveDate === null ? "" : dayWords(notice.effectiveDate),
+                    <Status name={notice.matchStatus === "Unmatched" ? "Unmatched" : notice.status} />,
+                    notice.status === "Due" && <Decide ids={ids} notice={notice} done={known.reload} />,
+                  ],
+                }))}
+              />
+              <ListFiles />
+            </>
           )
         }
       </Loading>

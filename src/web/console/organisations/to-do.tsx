@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { counted, DataTable, dayWords, pounds, Status } from "../parts";
+import { counted, DataTable, dayWords, ListFiles, pounds, Status } from "../parts";
 import { formatAddress, type Ids, NOWHERE } from "../place";
 import { About, getEntryAddress } from "../submissions/outstanding";
 import { entryKey, kindWords, rowsOfEntries } from "../submissions/outstanding-words";
@@ -31,20 +31,23 @@ export function ToDo({ organisations }: ToDoProps): JSX.Element {
     <section class="stack" aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
       {tasks.length > 0 && (
-        <DataTable
-          caption="To do"
-          columns={["What", "Employer", "About", "By", "Status"]}
-          rows={tasks.map((task) => ({
-            key: task.key,
-            cells: [
-              <a href={task.address}>{task.what}</a>,
-              task.employer,
-              task.about,
-              task.by === null ? "" : dayWords(task.by),
-              <Status name={task.isLate ? "Late" : "Due"} />,
-            ],
-          }))}
-        />
+        <>
+          <DataTable
+            caption="To do"
+            columns={["What", "Employer", "About", "By", "Status"]}
+            rows={tasks.map((task) => ({
+              key: task.key,
+              cells: [
+                <a href={task.address}>{task.what}</a>,
+                task.employer,
+                task.about,
+                task.by === null ? "" : dayWords(task.by),
+                <Status name={task.isLate ? "Late" : "Due"} />,
+              ],
+            }))}
+          />
+          <ListFiles />
+        </>
       )}
       {tasks.length === 0 && isRead && <p class="empty">Nothing is to be done.</p>}
       {lost.map(({ organisationId, name }) => (

@@ -7,6 +7,7 @@ import {
   DataTable,
   dayWords,
   Items,
+  ListFiles,
   Loading,
   pounds,
   Refused,
@@ -206,6 +207,7 @@ function Choice({ ids, payments, reload }: ChoiceProps): JSX.Element {
           ],
         }))}
       />
+      <ListFiles />
       {possible.length > 0 && <NewBatch ids={ids} payments={chosen} />}
     </>
   );

@@ -37,7 +37,7 @@ export function Approval({ ids, run }: ApprovalProps): JSX.Element {
         {(approval) =>
           approval.approvalsNeeded === 0 ? (
             <p>
-              {"Nobody has to approve the run before it is locked. "}
+              {"No approval is needed to lock the run. "}
               <a href={formatAddress("setUpChange", { ...ids, change: "approval" })}>Have pay runs approved</a>
             </p>
           ) : (

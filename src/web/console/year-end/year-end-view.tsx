@@ -10,6 +10,7 @@ import {
   EmployeeName,
   FileButton,
   Items,
+  ListFiles,
   Loading,
   pounds,
   readAll,
@@ -261,6 +262,7 @@ function NextYear({ ids, year: { taxCodeChanges } }: PartProps): JSX.Element | n
           ],
         }))}
       />
+      <ListFiles />
     </section>
   );
 }
@@ -291,6 +293,7 @@ function P32({ ids }: { readonly ids: Ids }): JSX.Element {
                 ],
               }))}
             />
+            <ListFiles />
             <div class="links">
               <FileButton
                 label="Download the P32"
