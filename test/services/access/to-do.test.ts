@@ -44,7 +44,7 @@ describe("what is to be done in many organisations", () => {
     const { items: reports } = await done("GET", "/v1/rti/outstanding");
     expect(reports).toMatchObject([{ kind: "FpsNotSent" }]);
     expect(body.content.data.items).toEqual([
-      { organisationId: second, reports: [], batches: [], noticeCount: 0, payrolls: [] },
+      { organisationId: second, reports: [], batches: [], approvals: [], noticeCount: 0, payrolls: [] },
       {
         organisationId: owner.organisationId,
         reports,
@@ -58,6 +58,7 @@ describe("what is to be done in many organisations", () => {
             totalAmount: batch.totalAmount,
           },
         ],
+        approvals: [],
         noticeCount: 0,
         payrolls: [
           {
@@ -83,6 +84,21 @@ describe("what is to be done in many organisations", () => {
     await database.end();
     const [item] = (await toDo([owner.organisationId])).body.content.data.items;
     expect(item).toMatchObject({ noticeCount: 1, payrolls: [{ correctionCount: 1 }] });
+  });
+
+  it("names the runs whose approval was requested, until it is decided", async () => {
+    const { owner, payrollConfigId, next, settled, clerk } = platform;
+    await next();
+    const { payRunId } = await settled(2);
+    await platform.done("PUT", "/v1/organisation/pay-run-approval", { approvalsNeeded: 1 }, clerk.call);
+    const waiting = async () => (await toDo([owner.organisationId])).body.content.data.items[0].approvals;
+    expect(await waiting()).toEqual([]);
+    const path = `/v1/payroll/${payrollConfigId}/2026/2/approval`;
+    const { approvalId } = await done("POST", path);
+    const run = { payRunId, payrollConfigId, year: 2026, period: 2, supplementary: 0, paymentDate: "2026-05-31" };
+    expect(await waiting()).toEqual([run]);
+    await platform.done("POST", `${path}/approve`, { approvalId }, clerk.call);
+    expect(await waiting()).toEqual([]);
   });
 
   it("is shown only of organisations that the caller reaches", async () => {

@@ -2,17 +2,19 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { components } from "../../../client";
 import { SelectBox } from "../../controls";
-import { type Field, fieldPath, type Operation, readFields } from "../form";
+import { type Field, fieldPath, getLabel, type Operation, readFields } from "../form";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import {
+  CSV,
   counted,
   DataTable,
   Facts,
+  type Headed,
   Items,
   Loading,
   plain,
   Refused,
-  readSheetHeadings,
+  readHeadings,
   Status,
   Step,
   timeWords,
@@ -25,20 +27,15 @@ import {
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
-/** Separators of columns, the most usual first. */
-const SEPARATORS = [",", ";", "\t"] as const;
-type Separator = (typeof SEPARATORS)[number];
-
-const CSV = "text/csv";
-
 type Import = components["schemas"]["Import"];
-/** Files of benefits have no request with the fields of a row, and are imported over HTTP. */
-type Kind = Exclude<Import["kind"], "CompanyCars" | "MedicalPremiums">;
+type Kind = Import["kind"];
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ["Employees", "Employees"],
   ["Lines", "Pay of the open run: hours, bonuses, expenses"],
   ["OpeningBalances", "Figures of earlier in the tax year"],
+  ["CompanyCars", "Company cars and their fuel"],
+  ["MedicalPremiums", "Medical insurance premiums"],
 ];
 
 const MODES = [
@@ -46,8 +43,18 @@ const MODES = [
   ["Upsert", "Adds new ones and changes those that are there"],
 ] as const;
 
-/** The request whose fields a row of each kind has. */
-const FIELDS: Readonly<Record<Kind, Operation & { readonly list?: string }>> = {
+/** The columns of benefits, whose requests have no field for each. */
+const BENEFITS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  CompanyCars: [
+    ...["taxYear", "description", "startDate", "endDate", "carId", "firstRegistered", "co2", "hasNoCo2"],
+    ...["electricRange", "fuel", "engineSize", "cannotEmit", "isApprovedAfterEuro6e", "listPrice", "accessories"],
+    ...["capitalContribution", "capitalContributionPaidOn", "forgone", "hasPrivateFuel"],
+  ],
+  MedicalPremiums: ["taxYear", "description", "premium", "from", "to", "forgone"],
+};
+
+/** The request whose fields a row of each other kind has. */
+const FIELDS: Readonly<Partial<Record<Kind, Operation & { readonly list?: string }>>> = {
   Employees: { service: "pay", method: "post", path: "/v1/employees" },
   Lines: { service: "pay-runs", method: "post", path: "/v1/payroll/lines/bulk", list: "lines" },
   OpeningBalances: { service: "pay", method: "put", path: "/v1/employees/{employeeId}/opening-balance", list: "years" },
@@ -150,7 +157,7 @@ interface FileBoxProps {
 function FileBox({ sheet, change }: FileBoxProps): JSX.Element {
   const [chosen, setChosen] = useState<{ readonly file: File; readonly sheets: readonly Headed[] } | null>(null);
   const choose = async (file: File | null): Promise<void> => {
-    const sheets = file === null ? [] : await readHeaded(file);
+    const sheets = file === null ? [] : await readHeadings(file);
     setChosen(file === null ? null : { file, sheets });
     change(file, sheets[0] ?? null);
   };
@@ -231,7 +238,12 @@ function useFieldOptions(kind: Kind): Options {
   const [options, setOptions] = useState<Options>([]);
   useEffect(() => {
     let isWanted = true;
-    const { list, ...operation } = FIELDS[kind];
+    const described = FIELDS[kind];
+    if (described === undefined) {
+      setOptions([...WHOSE, ...(BENEFITS[kind] ?? []).map((field) => [field, getLabel(field)] as const)]);
+      return;
+    }
+    const { list, ...operation } = described;
     readFields(operation).then(
       (fields) => {
         const own = list === undefined ? fields : (fields.find(({ name }) => name === list)?.fields ?? fields);
@@ -357,36 +369,4 @@ function valueAt(values: object, path: string): string {
     return new Map<string, unknown>(Object.entries(value)).get(name);
   }, values);
   return found === undefined || found === null ? "" : String(found);
-}
-
-/** The columns of a CSV file, or of one sheet of a workbook. */
-interface Headed {
-  /** Null for CSV. */
-  readonly name: string | null;
-  readonly headings: readonly string[];
-  readonly separator: Separator;
-}
-
-/** Reads the columns of a file; none of one that cannot be read. */
-async function readHeaded(file: File): Promise<readonly Headed[]> {
-  if (!file.name.toLowerCase().endsWith(".xlsx"))
-    return [readCsvHeadings(await file.text())].filter(({ headings }) => headings.length > 0);
-  try {
-    const sheets = await readSheetHeadings(new Uint8Array(await file.arrayBuffer()));
-    return sheets.map((sheet) => ({ ...sheet, separator: SEPARATORS[0] }));
-  } catch {
-    return [];
-  }
-}
-
-/** The separator of a CSV file is the one that occurs most in its first row. */
-function readCsvHeadings(text: string): Headed {
-  const [row = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const counts = SEPARATORS.map((separator) => row.split(separator).length);
-  const separator = SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
-  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, "g");
-  const headings = [...row.matchAll(cell)]
-    .map(([, quoted, plain = ""]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
-    .filter((heading) => heading !== "");
-  return { name: null, headings, separator };
 }

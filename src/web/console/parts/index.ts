@@ -16,5 +16,5 @@ export { useChoices } from "./use-choices";
 export { readAll, usePages } from "./use-pages";
 export { ViewLinks } from "./view-links";
 export { amountName, counted, dayWords, difference, plain, pounds, spaced, taxYear, timeWords } from "./words";
-export { readSheetHeadings, XLSX } from "./workbook";
+export { CSV, type Headed, readHeadings, XLSX } from "./workbook";
 export { makeZip, type NamedFile } from "./zip";

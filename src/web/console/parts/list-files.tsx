@@ -4,7 +4,7 @@ import { guardFormula, writeCsvRow } from "../../../engine/base";
 import { handOver } from "../../tool/download-button";
 import type { Pages } from "./use-pages";
 import { amountIn } from "./words";
-import { writeSheet, XLSX } from "./workbook";
+import { CSV, writeSheet, XLSX } from "./workbook";
 
 type ReadPages = Omit<Pages<unknown>, "pages" | "reload">;
 
@@ -47,7 +47,7 @@ async function handOverTable(table: HTMLTableElement, format: Format): Promise<v
   const name = caption.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const rows = [...table.rows].map(({ cells }) => [...cells].map(shownText));
   if (format === "XLSX") handOver(await writeSheet(caption, rows), `${name}.xlsx`, XLSX);
-  else handOver(rows.map((row) => writeCsvRow(row.map(plainCell))).join(""), `${name}.csv`, "text/csv");
+  else handOver(rows.map((row) => writeCsvRow(row.map(plainCell))).join(""), `${name}.csv`, CSV);
 }
 
 function tableBefore(line: Element | null): HTMLTableElement | null {

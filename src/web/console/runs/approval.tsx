@@ -26,7 +26,7 @@ interface ApprovalProps {
   readonly run: Run;
 }
 
-/** Who has approved an open run, what has changed since it was asked for, and the decisions; a link where nobody is asked. */
+/** Who has approved an open run, what has changed since it was asked for, and the decisions; a link where no approval is needed. */
 export function Approval({ ids, run }: ApprovalProps): JSX.Element {
   const client = useClient(ids.organisation);
   const known = useAnswer(`${run.payRunId} ${run.updatedAt}`, () => client.get(PATH, { params: runAt(ids) }));
