@@ -10,7 +10,6 @@ import { type ConsoleInstallation, consoleInstallation } from "./support/console
 import { consolePage } from "./support/console-page";
 import { eventually } from "./support/eventually";
 import { structureFaults } from "./support/faults";
-import { BROWSER_START } from "./support/site";
 import { stopsWithoutMark } from "./support/stops";
 
 /** Milliseconds that the walk through all views in one state may take on a busy machine. */
@@ -35,7 +34,7 @@ beforeAll(async () => {
   page.on("pageerror", ({ message }) => complaints.push(`${page.url()}: ${message}`));
   await page.goto(platform.address);
   await consolePage(page, platform.address, full.organisation).signIn(platform.email);
-}, BROWSER_START);
+}, WALK);
 
 afterAll(async () => {
   await browser.close();

@@ -87,17 +87,24 @@ describe("what is to be done in many organisations", () => {
   });
 
   it("names the runs whose approval was requested, until it is decided", async () => {
-    const { owner, payrollConfigId, next, settled, clerk } = platform;
-    await next();
-    const { payRunId } = await settled(2);
-    await platform.done("PUT", "/v1/organisation/pay-run-approval", { approvalsNeeded: 1 }, clerk.call);
+    const { owner, payrollConfigId, clerk } = platform;
+    const asClerk: Call = (method, path, body) => clerk.call(method, path, body, { "x-org-id": owner.organisationId });
+    const runs = `/v1/payroll/${payrollConfigId}`;
+    const { payRunId } = await done("POST", `${runs}/next`);
+    await expect
+      .poll(async () => {
+        const { pendingRecalculations, recalculation } = await done("GET", `${runs}/2026/2`);
+        return [pendingRecalculations, recalculation];
+      })
+      .toEqual([0, null]);
+    await platform.done("PUT", "/v1/organisation/pay-run-approval", { approvalsNeeded: 1 }, asClerk);
     const waiting = async () => (await toDo([owner.organisationId])).body.content.data.items[0].approvals;
     expect(await waiting()).toEqual([]);
-    const path = `/v1/payroll/${payrollConfigId}/2026/2/approval`;
-    const { approvalId } = await done("POST", path);
-    const run = { payRunId, payrollConfigId, year: 2026, period: 2, supplementary: 0, paymentDate: "2026-05-31" };
+    const { approvalId } = await done("POST", `${runs}/2026/2/approval`);
+    // 30 May is a Saturday.
+    const run = { payRunId, payrollConfigId, year: 2026, period: 2, supplementary: 0, paymentDate: "2026-05-29" };
     expect(await waiting()).toEqual([run]);
-    await platform.done("POST", `${path}/approve`, { approvalId }, clerk.call);
+    await platform.done("POST", `${runs}/2026/2/approval/approve`, { approvalId }, asClerk);
     expect(await waiting()).toEqual([]);
   });
 

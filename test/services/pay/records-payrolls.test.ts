@@ -65,7 +65,7 @@ describe("the pay periods of a tax year", () => {
     const periods = async (year: number, by = other) => by("GET", `${PATH}/${payrollConfigId}/periods/${year}`);
     const { items } = (await periods(2026)).body.content.data;
     expect(items).toHaveLength(12);
-    // 30 May 2026 is a Saturday, 30 August a Sunday, and so is 28 February 2027.
+    // 30 May 2026 and 30 January 2027 are Saturdays, 30 August and 28 February Sundays.
     expect(
       items
         .filter((each: Record<string, string>) => each.paymentDate !== each.regularPaymentDate)
@@ -73,6 +73,7 @@ describe("the pay periods of a tax year", () => {
     ).toEqual([
       [2, "2026-05-30", "2026-05-29"],
       [5, "2026-08-30", "2026-08-28"],
+      [10, "2027-01-30", "2027-01-29"],
       [11, "2027-02-28", "2027-02-26"],
     ]);
     expect(items[1]).toMatchObject({ periodStartDate: "2026-05-01", periodEndDate: "2026-05-31" });

@@ -6,6 +6,7 @@ import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
+import { dataOf } from "../payments/sample-payments";
 import type { Called } from "../support/platform";
 import { type RtiPlatform, rtiPlatform, SETTINGS as SCHEME, texts } from "./sample-submissions";
 

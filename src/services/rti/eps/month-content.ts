@@ -88,8 +88,11 @@ export async function previewData(tx: Tx, taxYear: number, content: EpsContent) 
 
 function statedAmounts({ recoverableAmounts, apprenticeshipLevy }: EpsContent): Readonly<Record<string, string>> {
   const { taxMonth: _, ...recovered } = recoverableAmounts ?? {};
-  const levy = apprenticeshipLevy === undefined ? {} : { levyDueYearToDate: apprenticeshipLevy.levyDueYearToDate };
-  return { ...recovered, ...levy };
+  const stated = { ...recovered, levyDueYearToDate: apprenticeshipLevy?.levyDueYearToDate };
+  const entries = Object.entries(stated).flatMap(([name, amount]) =>
+    amount === undefined || amount === null ? [] : [[name, String(amount)] as const],
+  );
+  return Object.fromEntries(entries);
 }
 
 function p32Of(facts: P32Facts, rulebook: Rulebook): P32 {

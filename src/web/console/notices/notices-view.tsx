@@ -181,10 +181,6 @@ function Match({ ids, notice: { notificationId, dataType }, done }: DecideProps)
   const client = useClient(ids.organisation);
   const params = { path: { notificationId } };
   const [employeeId, setEmployee] = useState("");
-  const known = useAnswer(`candidates ${notificationId}`, () =>
-    client.get("/v1/tax-dps/notifications/{notificationId}/candidates", { params }),
-  );
-  const items = known.data?.items ?? [];
   return (
     <Step
       label="Say who it is"
@@ -193,18 +189,44 @@ function Match({ ids, notice: { notificationId, dataType }, done }: DecideProps)
       send={() => client.put("/v1/tax-dps/notifications/{notificationId}/employee", { params, body: { employeeId } })}
       done={done}
     >
-      {items.length === 0 && <p>Nobody on record is like the person of the notice.</p>}
-      <SelectBox
-        id={`match-${notificationId}`}
-        label="Employee"
-        value={employeeId}
-        options={[
-          ["", "Choose"],
-          ...items.map((each) => [each.employeeId, `${each.firstName} ${each.lastName}, ${each.payrollId}`] as const),
-        ]}
-        change={setEmployee}
-      />
+      <Candidates ids={ids} id={notificationId} employeeId={employeeId} change={setEmployee} />
     </Step>
+  );
+}
+
+interface CandidatesProps {
+  readonly ids: Ids;
+  readonly id: string;
+  readonly employeeId: string;
+  readonly change: (employeeId: string) => void;
+}
+
+function Candidates({ ids, id, employeeId, change }: CandidatesProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const known = useAnswer(`candidates ${id}`, () =>
+    client.get("/v1/tax-dps/notifications/{notificationId}/candidates", { params: { path: { notificationId: id } } }),
+  );
+  return (
+    <Loading known={known}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>Nobody on record is like the person of the notice.</p>
+        ) : (
+          <SelectBox
+            id={`match-${id}`}
+            label="Employee"
+            value={employeeId}
+            options={[
+              ["", "Choose"],
+              ...items.map(
+                (each) => [each.employeeId, `${each.firstName} ${each.lastName}, ${each.payrollId}`] as const,
+              ),
+            ]}
+            change={change}
+          />
+        )
+      }
+    </Loading>
   );
 }
 

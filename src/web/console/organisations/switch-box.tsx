@@ -22,10 +22,9 @@ export function SwitchBox({ place }: { readonly place: Place }): JSX.Element {
   };
   const go = async (text: string, isWhole: boolean): Promise<void> => {
     const sought = text.trim().toLowerCase();
-    const named = (await read()).filter(({ name }) =>
-      isWhole ? name.toLowerCase() === sought : sought !== "" && name.toLowerCase().includes(sought),
-    );
+    const named = (await read()).filter(({ name }) => sought !== "" && isNamed(name.toLowerCase(), sought, isWhole));
     const [only] = named;
+    if (isWhole && only?.name.toLowerCase() !== sought) return;
     if (only === undefined || named.length > 1) {
       if (!isWhole)
         setSays(only === undefined ? "No employer has this name." : "Several have it: type more of the name.");
@@ -68,6 +67,11 @@ export function SwitchBox({ place }: { readonly place: Place }): JSX.Element {
       <small role="status">{says}</small>
     </form>
   );
+}
+
+/** What is typed whole may still be the beginning of a longer name. */
+function isNamed(name: string, sought: string, isWhole: boolean): boolean {
+  return isWhole ? name.startsWith(sought) : name.includes(sought);
 }
 
 function addressAt({ view, ids }: Place, organisation: string): string {
