@@ -89,7 +89,7 @@ async function openPerson({ clerk }: Story, name: string): Promise<void> {
   await clerk.heading("Employee");
 }
 
-/** A bonus with a nought too many is found before anything has left: the run is reopened, and locked again. */
+/** A bonus with a zero too many is found before anything has left: the run is reopened, and locked again. */
 async function reopen(story: Story): Promise<void> {
   const { page, clerk, hands } = story;
   await openRun(story, "Period 1, 2026-27");

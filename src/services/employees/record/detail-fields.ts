@@ -50,12 +50,12 @@ const paymentMethod = z.enum(["Bacs", "Cheque", "Cash"]);
 /** A field that most employees do not have. */
 const rare = <Sent extends z.ZodType, Shown extends z.ZodType>(sent: Sent, shown: Shown) =>
   of.optional(of.field(sent, shown, null), null);
-const rareText = (most: number) => of.optional(of.text(most, ""), null);
+/** With a description, if the name does not say what it is for. */
+const rareText = (most: number, description?: string) =>
+  rare(description === undefined ? textField(most) : textField(most).openapi({ description }), z.string());
 const rareDate = (description: string) => rare(dateField().openapi({ description }), z.string());
 const flag = (description: string) =>
   of.fallback(of.field(z.boolean().openapi({ description }), z.boolean(), false), false);
-/** A text whose name does not say what it is for. */
-const meantText = (most: number, description: string) => rare(textField(most).openapi({ description }), z.string());
 
 /**
  * The fields of an employee that are stored together in one document: as sent, as shown and, in the example, left out.
@@ -64,9 +64,9 @@ const meantText = (most: number, description: string) => rare(textField(most).op
 export const DETAILS = {
   title: rareText(35),
   middleName: rare(nameField(), z.string()),
-  knownAs: meantText(35, "What colleagues call them."),
+  knownAs: rareText(35, "What colleagues call them."),
   previousLastName: rare(nameField(), z.string()),
-  passportNumber: meantText(35, "Reported on the FPS, if it is entered."),
+  passportNumber: rareText(35, "Reported on the FPS, if it is entered."),
   email: rare(z.email().max(254), z.string()),
   telephone: rareText(35),
   mobile: rareText(35),
@@ -75,7 +75,7 @@ export const DETAILS = {
   continuousEmploymentDate: rareDate("If an employment before this one counts."),
   jobTitle: rareText(100),
   department: rareText(100),
-  costCentre: meantText(100, "For journals and reports."),
+  costCentre: rareText(100, "For journals and reports."),
   tags: of.fallback(
     of.field(
       z.array(tagField()).max(50).openapi({ description: "Your own words, to group people by." }),

@@ -7,10 +7,13 @@ export const CSV = "text/csv";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Rows among which the headings are looked for: the first with something in it. */
-const FIRST_ROWS = 20;
+const MOST_ROWS = 20;
 
 /** Figures that a spreadsheet keeps of a number. */
 const MOST_FIGURES = 15;
+
+/** Characters that a column is wide at most. */
+const WIDEST = 40;
 
 /** Separators of columns, the most usual first. */
 const SEPARATORS = [",", ";", "\t"] as const;
@@ -51,7 +54,7 @@ function readCsvHeadings(text: string): Headed {
 async function readSheetHeadings(bytes: Uint8Array) {
   const { readXlsx } = await import("hucre/xlsx");
   const isVisible = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden;
-  const { sheets } = await readXlsx(bytes, { sheets: isVisible, maxRows: FIRST_ROWS });
+  const { sheets } = await readXlsx(bytes, { sheets: isVisible, maxRows: MOST_ROWS });
   return sheets
     .map(({ name, rows }) => ({
       name,
@@ -87,7 +90,7 @@ export async function writeSheet(
 }
 
 function columnForm(header: string, texts: readonly string[]): ColumnDef {
-  const width = Math.max(header.length, ...texts.map(({ length }) => Math.min(length, 40))) + 2;
+  const width = Math.max(header.length, ...texts.map(({ length }) => Math.min(length, WIDEST))) + 2;
   if (texts.some((text) => amountIn(text) !== null)) return { width, numFmt: "#,##0.00" };
   return { width, numFmt: texts.some((text) => dayIn(text) !== null) ? "dd/mm/yyyy" : "@" };
 }

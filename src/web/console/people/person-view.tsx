@@ -284,10 +284,8 @@ function Leaver({ ids, employee: { leaver }, version, changed }: VersionedProps)
   const client = useClient(ids.organisation);
   const action = useAction();
   const cancel = async (): Promise<void> => {
-    const params = {
-      path: { employeeId: ids.person },
-      header: version === null ? {} : { "If-Match": version },
-    };
+    const header = version === null ? {} : { "If-Match": version };
+    const params = { path: { employeeId: ids.person }, header };
     if ((await action.run(() => client.delete("/v1/employees/{employeeId}/leaver", { params }))) !== null) changed();
   };
   if (leaver === null) {
