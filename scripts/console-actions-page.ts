@@ -36,7 +36,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["add a payroll: frequency, first pay day, weekends and bank holidays", by("setUpChange")],
         [
           "see the pay dates of the year, and change one",
-          partly("The rules of the dates, not a list of them.", "payroll"),
+          partly("Lists them; a single date is not changed by itself.", "payroll"),
         ],
         ["own period dates", not(NO_OPERATION)],
         ["define a pay element", by("newPayElement", "payElement")],
@@ -69,7 +69,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["put a person on hold", not(NO_OPERATION)],
         ["keep notes and documents with a person", not(NO_OPERATION)],
         ["import people from a file, see what is wrong in which row", by("imports", "import")],
-        ["export people to a spreadsheet", partly("The columns of the list, as CSV.", "people")],
+        ["export people to a spreadsheet", partly("The columns of the list, as CSV or XLSX.", "people")],
       ],
     ],
     [
@@ -99,7 +99,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["download the run as a spreadsheet, change it, upload it", not(NO_OPERATION)],
         [
           "repeat a payment or deduction, with an end or a total",
-          partly("Pausing and settling: over the interface.", "person", "personChange"),
+          partly("Settling the rest: over the interface.", "person", "personChange"),
         ],
         ["reimburse mileage", not(NO_VIEW)],
         ["reimburse other expenses, with the receipt", partly("Without the receipt.", "entry")],
@@ -109,7 +109,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ["pay in advance (holiday weeks)", not(NO_VIEW)],
         ["attach a file to a line", not(NO_VIEW)],
         ["a message on all payslips of the run; a note on one", not(NO_OPERATION)],
-        ["benefits taxed through the payroll", not(NO_VIEW)],
+        ["benefits taxed through the payroll", partly("Company cars and medical premiums, from files.", "imports")],
         ["pay an extra payment between pay days", by("supplementary")],
         ["subcontractors (CIS): verify, pay, return", not(NO_OPERATION)],
       ],
@@ -118,7 +118,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
       "Absence, holiday, statutory pay",
       [
         ["see a calendar of who is away", partly("A list of sickness and family leave.", "absences")],
-        ["enter, approve, decline, cancel holiday", partly("Declining: over the interface.", "person", "personChange")],
+        ["enter, approve, decline, cancel holiday", by("person", "personChange")],
         ["have holiday paid in another period than the one it falls in", not(NO_OPERATION)],
         ["see what is left, in days or hours", by("person")],
         ["see the average week's pay of 52 weeks, with its weeks", not(NO_VIEW)],
@@ -127,7 +127,7 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
           "enter sickness; see entitlement; override with a reason",
           partly("Weeks are overridden over the interface.", "personChange", "award"),
         ],
-        ["enter family leave; see the weeks", partly("Without the weeks.", "personChange", "award")],
+        ["enter family leave; see the weeks", by("personChange", "award")],
         ["apply a pay rise to maternity pay that is calculated already", not(NO_VIEW)],
         ["occupational sick or family pay beside statutory pay", not(NO_VIEW)],
         ["carry holiday over at the end of the leave year", not(NO_VIEW)],
@@ -144,7 +144,10 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ],
         ["opt in, opt out with refund, leave the scheme", by("personChange")],
         ["change one person's percentages; extra contributions", partly("When they join.", "personChange")],
-        ["send or print enrolment letters, see which are overdue", not(NO_VIEW)],
+        [
+          "send or print enrolment letters, see which are overdue",
+          partly("Lists and prints them; sending and what is overdue: over the interface.", "pensions"),
+        ],
         ["make the provider's file; send it; approve the payment", not(NO_VIEW)],
         ["take in opt-outs from the provider", not(NO_OPERATION)],
         ["re-enrolment and declaration of compliance", not(NO_VIEW)],
@@ -159,11 +162,8 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
         ],
         ["vary, suspend, end an order; see what it took", partly("What it took.", "person", "payslip")],
         ["pay the issuers, tell them of leavers", partly("Pays them.", "payments")],
-        [
-          "fetch notices; see what each would change; apply one or all; undo",
-          partly("One at a time; undoing: over the interface.", "notices"),
-        ],
-        ["match a notice to a person by hand", not(NO_VIEW)],
+        ["fetch notices; see what each would change; apply one or all; undo", partly("One at a time.", "notices")],
+        ["match a notice to a person by hand", by("notices")],
       ],
     ],
     [
@@ -189,7 +189,10 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
       "After closing",
       [
         ["look at, print, download one payslip", by("payslip")],
-        ["download all payslips of a run as one file; all of one person", partly("Of a run.", "payslips")],
+        [
+          "download all payslips of a run as one file; all of one person",
+          partly("Of a person one by one.", "payslips", "person"),
+        ],
         ["email payslips, now or on a day, and again", by("payslips")],
         ["people see their own payslips and P60 when signed in", not(NO_OPERATION)],
         ["send the FPS; a late one with its reason; see accepted or why not", by("run", "submission")],
@@ -218,12 +221,15 @@ const ACTIONS: readonly (readonly [chapter: string, actions: readonly (readonly 
       [
         ["run a ready report", partly("Of a run; the pay gap: over the interface.", "reports", "variance")],
         ["change a report, save it, have it sent on a day", not(NO_VIEW)],
-        ["export a report to a spreadsheet", partly("As CSV.", "reports")],
+        ["export a report to a spreadsheet", by("reports")],
         ["what became known after closing; post or dismiss", by("corrections")],
         ["take back an overpayment over several months", by("corrections")],
         ["how far the year is; finish it; final FPS", by("yearEnd")],
-        ["P60s: make, email, issue again", partly("Issuing again: over the interface.", "yearEnd")],
-        ["P11D, P11D(b), P46(Car)", not(NO_VIEW)],
+        ["P60s: make, email, issue again", by("yearEnd")],
+        [
+          "P11D, P11D(b), P46(Car)",
+          partly("Benefits come from files; P46(Car): over the interface.", "yearEnd", "imports"),
+        ],
       ],
     ],
     [

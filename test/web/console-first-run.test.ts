@@ -275,6 +275,13 @@ async function enterPay(): Promise<void> {
 
   await cell("Bonus, £, Max Miller").focus();
   await page.keyboard.type("60");
+  platform.passTime(LIFE_OF_A_SESSION);
+  call = await platform.callAs(owner);
+  await clerk.press("Save");
+  await page.getByText("Your session has ended.").waitFor();
+  await clerk.signIn("owner@sample.example");
+  await cell("Bonus, £, Max Miller").waitFor();
+  expect(await cell("Bonus, £, Max Miller").inputValue()).toBe("60");
   const lines = (await made(call, "GET", `/v1/payroll/line/${max.employeeId}`)).items;
   const bonus = lines.find(({ payElementCode }: { payElementCode: string }) => payElementCode === "BONUS");
   await made(call, "PUT", `/v1/payroll/line/${max.employeeId}/${bonus.lineId}`, {

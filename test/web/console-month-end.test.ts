@@ -152,6 +152,9 @@ async function journal(): Promise<void> {
   await page.getByLabel("Account code of Net pay due").waitFor();
   for (const box of await page.getByLabel(/^Account code of/).all()) await box.fill("2210");
   await clerk.expectUsable("Accounts of the journal");
+  await page.reload();
+  await page.getByLabel("Account code of Net pay due").waitFor();
+  expect(await page.getByLabel("Account code of Net pay due").inputValue()).toBe("2210");
   await clerk.press("Save");
   await page.getByRole("row", { name: /^Net pay due .*Completed$/ }).waitFor();
   await run("/journal");

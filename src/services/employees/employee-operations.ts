@@ -45,7 +45,7 @@ export const addEmployee = operation({
   method: "post",
   path: EMPLOYEES,
   summary: "Adds an employee",
-  description: `Without \`taxCode\` and \`starter\` the emergency code is operated, without \`niCategory\` the letter that goes by age: ${LETTERS_BY_AGE}. Without \`payrollConfigId\` the default payroll is taken.`,
+  description: `Without \`taxCode\` and \`starter\` the emergency code is operated, without \`niCategory\` the letter that depends on age: ${LETTERS_BY_AGE}. Without \`payrollConfigId\` the default payroll is used.`,
   body: newEmployee,
   versioned: employeeVersion,
   status: 201,

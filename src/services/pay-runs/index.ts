@@ -1,3 +1,4 @@
+export { waitingApprovals } from "./approval/approvals";
 export { bulkLineFields } from "./contract/line-schemas";
 export type { PayslipData } from "./contract/payslip-schemas";
 export { exampleBody, previewExample } from "./contract/preview-example";

@@ -29,7 +29,7 @@ import { showPattern, workingPattern, workingPatternShown } from "./contract/wor
 import { payElements } from "./elements/pay-elements";
 import { mountInformation } from "./organisation/mount-information";
 import { mountTaxSettings, readTaxReferences } from "./organisation/mount-tax-settings";
-import { furtherOfPayrolls, periodOfYear, usualEnd } from "./payrolls/payroll-configs";
+import { furtherOfPayrolls, mountPayPeriods, periodOfYear, usualEnd } from "./payrolls/payroll-configs";
 import {
   type Address,
   type OrganisationRecord,
@@ -239,6 +239,7 @@ export const payService: OperationService = {
     mountWorkingPattern(context);
     payElements.mount(context);
     payrolls.mount(context);
+    mountPayPeriods(context);
   },
 };
 

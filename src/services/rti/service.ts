@@ -19,13 +19,13 @@ import {
 import { selectEmployees } from "../employees";
 import { findTaxSettings, lockTaxSettings } from "../pay";
 import { selectRuns } from "../pay-runs";
-import { submitEps as operation, resubmitManualEps, submitManualEps } from "./contract/eps-operations";
+import { submitEps as operation, previewEps, resubmitManualEps, submitManualEps } from "./contract/eps-operations";
 import { manualEpsContent } from "./contract/eps-schemas";
 import { type FpsBody, submitFpsOperation } from "./contract/fps-operation";
 import { listOutstanding } from "./contract/outstanding-operation";
 import { getMessage, getSubmission, listSubmissions } from "./contract/reading-operations";
 import { bareFinalFields, type SentFinalSubmission } from "./contract/submission-schemas";
-import { type MonthContent, monthContent } from "./eps/month-content";
+import { type MonthContent, monthContent, previewData } from "./eps/month-content";
 import { needMonthsClosed, needNobodyPaid } from "./eps/need-months-closed";
 import { type EpsContent, submitEps } from "./eps/submit-eps";
 import type { FpsAsked } from "./fps/last-slips";
@@ -227,6 +227,13 @@ function mountReading(context: ServiceContext): void {
 }
 
 function mountMonthEps(context: ServiceContext): void {
+  mountOperation(context, previewEps, async ({ params }, tx) => {
+    const settings = await findTaxSettings(tx);
+    const isKnown = settings !== null && context.rulebook.digestOf(params.taxYear) !== null;
+    const { content } = isKnown ? await monthContent(tx, context, settings, params) : NOTHING;
+    return { data: await previewData(tx, params.taxYear, content), text: "This is what the summary would state." };
+  });
+
   mountOperation(context, operation, async ({ params, body, ...work }, tx) => {
     const { taxYear, taxMonth } = params;
     const asking = { today: work.today, acknowledgeUnpaidPayDays: body?.acknowledgeUnpaidPayDays === true };

@@ -14,7 +14,7 @@ import {
 } from "../contract";
 import { countOpenCorrections } from "../corrections";
 import { findConfigs } from "../pay";
-import { findUses, lastRun } from "../pay-runs";
+import { findUses, lastRun, waitingApprovals } from "../pay-runs";
 import { waitingBatches, waitingBatchShown } from "../payments";
 import { outstandingExample, outstandingReports, outstandingShown } from "../rti";
 import { countDueNotices } from "../tax-dps";
@@ -32,11 +32,21 @@ const run = z
   .nullable()
   .openapi({ description: "The newest run, supplementary ones apart; null before the first." });
 
+const approval = z.strictObject({
+  payRunId: idField(),
+  payrollConfigId: idField(),
+  year: z.int(),
+  period: z.int(),
+  supplementary: z.int(),
+  paymentDate: dateField(),
+});
+
 const organisationToDo = z
   .strictObject({
     organisationId: idField(),
     reports: z.array(outstandingShown).openapi({ description: "What HMRC does not know yet." }),
     batches: z.array(waitingBatchShown).openapi({ description: "Payments to submit, approve or take to the bank." }),
+    approvals: z.array(approval).openapi({ description: "Pay runs whose approval was requested." }),
     noticeCount: z.int().openapi({ description: "Notices from HMRC that are due." }),
     payrolls: z.array(
       z.strictObject({
@@ -70,6 +80,7 @@ const listToDo = operation({
           organisationId: "01JZ3V6D4R8QK2M5N7P9T1W3X5",
           reports: [outstandingExample],
           batches: [],
+          approvals: [],
           noticeCount: 1,
           payrolls: [],
         },
@@ -136,6 +147,7 @@ async function readWithin(context: ServiceContext, tx: Tx, organisationId: strin
     organisationId,
     reports: [...(await outstandingReports(tx, context, today))],
     batches: [...(await waitingBatches(tx))],
+    approvals: await waitingApprovals(tx),
     noticeCount: await countDueNotices(tx),
     payrolls,
   };

@@ -1,11 +1,11 @@
 import { type JSX, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { signOut } from "../sign-in/ask";
-import { forgetDrafts } from "./form/kept-drafts";
 import { ActivityView, OrganisationsView } from "./organisations/organisations-view";
 import { Later, taxYear } from "./parts";
 import { CHANGE_TITLES } from "./people/change-titles";
 import { formatAddress, getPlace, type Ids, type Place, type ViewName } from "./place";
+import { forgetDrafts } from "./session/kept-drafts";
 import type { Session } from "./session/session";
 import { SessionContext, useSession } from "./session/session-context";
 import { openPerson, SignInView } from "./session/sign-in-view";
@@ -197,6 +197,11 @@ function Frame({ name, leave }: FrameProps): JSX.Element {
           <a href={formatAddress("activity")}>Activity</a>
           <a href={formatAddress("access")}>People and access</a>
         </nav>
+        {place.ids.organisation !== "" && (
+          <Later load={async () => (await import("./organisations/switch-box")).SwitchBox}>
+            {(SwitchBox) => <SwitchBox place={place} />}
+          </Later>
+        )}
         <p class="who">{name}</p>
         <button type="button" class="small" onClick={leave}>
           Sign out

@@ -82,7 +82,7 @@ export interface Place {
 /** Reads an address; one that is not of a view leads to the organisations. */
 export function getPlace(hash: string): Place {
   const parts = hash.replace(/^#?\/?/, "").split("/");
-  for (const view of names()) {
+  for (const view of viewNames()) {
     const ids = idsOf(PATTERNS[view].split("/"), parts);
     if (ids !== null) return { view, ids: { ...NOWHERE, ...ids } };
   }
@@ -96,7 +96,8 @@ export function formatAddress(view: ViewName, ids: Partial<Ids> = {}): string {
   return `#/${parts.join("/")}`;
 }
 
-function* names(): Iterable<ViewName> {
+/** Every view, in the order in which addresses are compared. */
+export function* viewNames(): Iterable<ViewName> {
   for (const name in PATTERNS) if (isView(name)) yield name;
 }
 

@@ -50,7 +50,7 @@ function VerifyPage(): JSX.Element {
     <ToolPage
       title="Verify a payslip"
       lead="A signed payslip, checked by calculating it again: the signature, the rules and every figure."
-      footer="The proof is checked in this browser. Nobody is asked, nothing is sent, and the page works offline once it has been opened."
+      footer="The proof is checked in this browser. Nothing is sent, and the page works offline once it has been opened."
     >
       <ProofForm check={check} />
       <div class="orders-result" id="result" tabIndex={-1}>
@@ -96,7 +96,7 @@ function ProofForm({ check }: ProofFormProps): JSX.Element {
         label="The issuer’s public key"
         rows={SHOWN_KEY_LINES}
         value={key}
-        hint="A JSON Web Key, from the issuer itself: whoever hands you the payslip could have made another."
+        hint="A JSON Web Key, from the issuer itself. A key that came with the payslip proves nothing."
         change={setKey}
       />
       <FileBox id="key-file" label="Or a file with the key" accept=".json,.jwk" change={(file) => load(file, setKey)} />

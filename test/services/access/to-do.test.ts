@@ -44,7 +44,7 @@ describe("what is to be done in many organisations", () => {
     const { items: reports } = await done("GET", "/v1/rti/outstanding");
     expect(reports).toMatchObject([{ kind: "FpsNotSent" }]);
     expect(body.content.data.items).toEqual([
-      { organisationId: second, reports: [], batches: [], noticeCount: 0, payrolls: [] },
+      { organisationId: second, reports: [], batches: [], approvals: [], noticeCount: 0, payrolls: [] },
       {
         organisationId: owner.organisationId,
         reports,
@@ -58,6 +58,7 @@ describe("what is to be done in many organisations", () => {
             totalAmount: batch.totalAmount,
           },
         ],
+        approvals: [],
         noticeCount: 0,
         payrolls: [
           {
@@ -83,6 +84,28 @@ describe("what is to be done in many organisations", () => {
     await database.end();
     const [item] = (await toDo([owner.organisationId])).body.content.data.items;
     expect(item).toMatchObject({ noticeCount: 1, payrolls: [{ correctionCount: 1 }] });
+  });
+
+  it("names the runs whose approval was requested, until it is decided", async () => {
+    const { owner, payrollConfigId, clerk } = platform;
+    const asClerk: Call = (method, path, body) => clerk.call(method, path, body, { "x-org-id": owner.organisationId });
+    const runs = `/v1/payroll/${payrollConfigId}`;
+    const { payRunId } = await done("POST", `${runs}/next`);
+    await expect
+      .poll(async () => {
+        const { pendingRecalculations, recalculation } = await done("GET", `${runs}/2026/2`);
+        return [pendingRecalculations, recalculation];
+      })
+      .toEqual([0, null]);
+    await platform.done("PUT", "/v1/organisation/pay-run-approval", { approvalsNeeded: 1 }, asClerk);
+    const waiting = async () => (await toDo([owner.organisationId])).body.content.data.items[0].approvals;
+    expect(await waiting()).toEqual([]);
+    const { approvalId } = await done("POST", `${runs}/2026/2/approval`);
+    // 30 May is a Saturday.
+    const run = { payRunId, payrollConfigId, year: 2026, period: 2, supplementary: 0, paymentDate: "2026-05-29" };
+    expect(await waiting()).toEqual([run]);
+    await platform.done("POST", `${runs}/2026/2/approval/approve`, { approvalId }, asClerk);
+    expect(await waiting()).toEqual([]);
   });
 
   it("is shown only of organisations that the caller reaches", async () => {

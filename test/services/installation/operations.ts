@@ -675,6 +675,8 @@ export const BEYOND: readonly string[] = [
   "POST /v1/authentication/sessions/passkey",
   "POST /v1/administration/users/{principalId}/reset-second-factors",
   "GET /v1/authentication/my-organisations/to-do",
+  "GET /v1/payrollconfig/{payrollConfigId}/periods/{taxYear}",
+  "GET /v1/rti/eps/{taxYear}/{taxMonth}",
   "GET /v1/audit-entries",
   "GET /v1/audit-entries/file",
   "GET /v1/administration/audit-entries",

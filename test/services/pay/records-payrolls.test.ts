@@ -58,6 +58,30 @@ function addRun(payrollConfigId: string, sequence: number, status: "Open" | "Loc
   );
 }
 
+describe("the pay periods of a tax year", () => {
+  it("are all of it, each paid before a day on which banks are closed; none of the year before the first", async () => {
+    const other = await platform.callAs(await platform.account("Sample Creamery"));
+    const { payrollConfigId } = (await other("POST", PATH, MONTHLY)).body.content.data;
+    const periods = async (year: number, by = other) => by("GET", `${PATH}/${payrollConfigId}/periods/${year}`);
+    const { items } = (await periods(2026)).body.content.data;
+    expect(items).toHaveLength(12);
+    // 30 May 2026 and 30 January 2027 are Saturdays, 30 August and 28 February Sundays.
+    expect(
+      items
+        .filter((each: Record<string, string>) => each.paymentDate !== each.regularPaymentDate)
+        .map((each: Record<string, string>) => [each.period, each.regularPaymentDate, each.paymentDate]),
+    ).toEqual([
+      [2, "2026-05-30", "2026-05-29"],
+      [5, "2026-08-30", "2026-08-28"],
+      [10, "2027-01-30", "2027-01-29"],
+      [11, "2027-02-28", "2027-02-26"],
+    ]);
+    expect(items[1]).toMatchObject({ periodStartDate: "2026-05-01", periodEndDate: "2026-05-31" });
+    expect((await periods(2025)).body.content.data.items).toEqual([]);
+    expect((await periods(2026, stranger)).body.message.token).toBe("payroll_config_not_found");
+  });
+});
+
 describe("payroll configurations", () => {
   it("that are the first ones at once are all created, one of them as the default", async () => {
     const other = await platform.callAs(await platform.account("Sample Dairy"));

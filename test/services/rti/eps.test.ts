@@ -6,6 +6,7 @@ import type { RtiTables } from "../../../src/services/rti/store/rti-tables";
 import { againstSchema, IS_OFFICIAL_HERE } from "../../filings/support/official-schemas";
 import { rulebook } from "../../support/library";
 import { issuesOf } from "../pay/sample-employees";
+import { dataOf } from "../payments/sample-payments";
 import type { Called } from "../support/platform";
 import { type RtiPlatform, rtiPlatform, SETTINGS as SCHEME, texts } from "./sample-submissions";
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const eps = (month: number | string) => platform.call("POST", `/v1/rti/eps/2026/${month}`);
+const preview = async (month: number) => dataOf(await platform.call("GET", `/v1/rti/eps/2026/${month}`));
 const manual = (body: object) => platform.call("POST", "/v1/rti/eps/2026/manual", body);
 const resubmit = (submissionId: string, body?: object, year = 2026) =>
   platform.call("POST", `/v1/rti/eps/${year}/manual/${submissionId}/resubmit`, body);
@@ -59,6 +61,7 @@ describe("the summary of a tax month", () => {
 
   it("tells recovery, compensation and levy, year to date, as the engine works them out", async () => {
     await platform.saveSettings(SETTINGS);
+    const before = await preview(8);
     const answer = await eps(8);
     const [earlier] = (
       await platform.call("GET", "/v1/rti/submissions?submissionType=Eps")
@@ -79,6 +82,15 @@ describe("the summary of a tax month", () => {
     expect(texts(xml, "SMPRecovered")).toEqual([sum("recoverableAmount")]);
     expect(texts(xml, "NICCompensationOnSMP")).toEqual([sum("compensationAmount")]);
     expect(sum("compensationAmount")).not.toBe("0.00");
+    const stated = [
+      { name: "smpRecovered", reported: null, amount: sum("recoverableAmount") },
+      { name: "nicCompensationOnSmp", reported: null, amount: sum("compensationAmount") },
+    ];
+    expect(before).toMatchObject({ noPaymentForPeriod: null, employmentAllowance: null });
+    expect(before.amounts).toEqual(expect.arrayContaining(stated));
+    const after = (await preview(8)).amounts as readonly (typeof stated)[number][];
+    expect(after.length).toBe(before.amounts.length);
+    expect(after.every(({ reported, amount }) => reported === amount)).toBe(true);
 
     const levy = apprenticeshipLevy(
       { taxYear: 2026, taxMonth: 8, levyBefore: "0", allowanceShare: "12", payBillToDate: "11235.57" },

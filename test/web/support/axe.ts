@@ -14,7 +14,7 @@ declare const axe: { run(): Promise<{ readonly violations: readonly Violation[] 
 
 /** Returns what axe finds wrong with a page, by rule and element. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(SOURCE);
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(async () => {
     // Colours that are on their way to others have a contrast of neither; a page that is not drawn never gets there by itself.
     for (const animation of document.getAnimations()) animation.finish();

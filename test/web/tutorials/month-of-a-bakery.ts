@@ -1,4 +1,5 @@
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { createRulebook } from "../../../src/engine/rulebook";
@@ -158,11 +159,17 @@ async function importPeople({ page, clerk, hands }: Month): Promise<void> {
   await clerk.follow("Imports");
   const choosing = page.waitForEvent("filechooser");
   await hands.press(page.getByLabel("CSV file"));
-  const buffer = Buffer.from(PEOPLE);
-  await (await choosing).setFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  const isWorkbook = hands === withMouse;
+  const name = isWorkbook ? "people.xlsx" : "people.csv";
+  await (await choosing).setFiles({
+    name,
+    mimeType: "",
+    buffer: isWorkbook ? await asWorkbook() : Buffer.from(PEOPLE),
+  });
+  if (isWorkbook) await clerk.choose({ Sheet: "Staff" });
   await page.getByRole("table", { name: "Columns of the file" }).waitFor();
   await clerk.press("Check the file");
-  await page.getByRole("heading", { name: "people.csv Ready" }).waitFor();
+  await page.getByRole("heading", { name: `${name} Ready` }).waitFor();
   await clerk.picture("tutorial-bakery-import");
   await clerk.press("Store 12 rows…");
   await clerk.press("Store them");
@@ -175,6 +182,21 @@ async function importPeople({ page, clerk, hands }: Month): Promise<void> {
   const list = await text(await (await downloading).createReadStream());
   expect(list.split("\r\n")).toHaveLength(14);
   expect(list).toMatch(/^Employee,Payroll ID,.*\r\nAda Ash,B1,/);
+  const downloadingSheet = page.waitForEvent("download");
+  await clerk.press("Download the list as XLSX");
+  const { sheets } = await readXlsx(await buffer(await (await downloadingSheet).createReadStream()));
+  expect(sheets[0]?.rows).toHaveLength(13);
+  expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(["Ada Ash", "B1"]);
+}
+
+/** The file as a workbook, whose first sheet is another one. */
+async function asWorkbook(): Promise<Buffer> {
+  const rows = PEOPLE.split("\n").map((row) => row.split(","));
+  const sheets = [
+    { name: "Notes", rows: [["Exported by", "an earlier payroll"]] },
+    { name: "Staff", rows },
+  ];
+  return Buffer.from(await writeXlsx({ sheets }));
 }
 
 /** Opens a person's record from the list. */

@@ -9,6 +9,7 @@ import {
   type SentRecord,
   tagField,
   territory,
+  textField,
 } from "../../contract";
 import {
   bankAccountField,
@@ -25,7 +26,9 @@ const splitBankAccount = z
   .strictObject({
     ...bankAccountFields,
     splitType: z.enum(["Amount", "Percentage", "Remainder"]),
-    splitValue: optional(decimalField({ places: 2, most: 9_999_999 })),
+    splitValue: optional(decimalField({ places: 2, most: 9_999_999 })).openapi({
+      description: "Pounds, or 25 for 25%; none of a remainder.",
+    }),
   })
   .openapi("SplitBankAccount");
 
@@ -47,8 +50,12 @@ const paymentMethod = z.enum(["Bacs", "Cheque", "Cash"]);
 /** A field that most employees do not have. */
 const rare = <Sent extends z.ZodType, Shown extends z.ZodType>(sent: Sent, shown: Shown) =>
   of.optional(of.field(sent, shown, null), null);
-const rareText = (most: number) => of.optional(of.text(most, ""), null);
-const rareDate = () => rare(dateField(), z.string());
+/** With a description, if the name does not say what it is for. */
+const rareText = (most: number, description?: string) =>
+  rare(description === undefined ? textField(most) : textField(most).openapi({ description }), z.string());
+const rareDate = (description: string) => rare(dateField().openapi({ description }), z.string());
+const flag = (description: string) =>
+  of.fallback(of.field(z.boolean().openapi({ description }), z.boolean(), false), false);
 
 /**
  * The fields of an employee that are stored together in one document: as sent, as shown and, in the example, left out.
@@ -57,34 +64,62 @@ const rareDate = () => rare(dateField(), z.string());
 export const DETAILS = {
   title: rareText(35),
   middleName: rare(nameField(), z.string()),
-  knownAs: rareText(35),
+  knownAs: rareText(35, "What colleagues call them."),
   previousLastName: rare(nameField(), z.string()),
-  passportNumber: rareText(35),
+  passportNumber: rareText(35, "Reported on the FPS, if it is entered."),
   email: rare(z.email().max(254), z.string()),
   telephone: rareText(35),
   mobile: rareText(35),
   address: rare(address, addressShown),
-  partner: rare(partner, partnerShown),
-  continuousEmploymentDate: rareDate(),
+  partner: rare(partner.openapi({ description: "Who shares parental leave and pay." }), partnerShown),
+  continuousEmploymentDate: rareDate("If an employment before this one counts."),
   jobTitle: rareText(100),
   department: rareText(100),
-  costCentre: rareText(100),
-  tags: of.fallback(of.field(z.array(tagField()).max(50), z.array(z.string()), []), []),
-  territory: rare(territory, territory),
+  costCentre: rareText(100, "For journals and reports."),
+  tags: of.fallback(
+    of.field(
+      z.array(tagField()).max(50).openapi({ description: "Your own words, to group people by." }),
+      z.array(z.string()),
+      [],
+    ),
+    [],
+  ),
+  territory: rare(territory.openapi({ description: "Where the work is done." }), territory),
   employmentType: of.fallback(of.choice(employmentType, "Employee"), "Employee"),
-  irregularEmployment: of.fallback(of.flag(), false),
-  onStrikeFrom: rareDate(),
-  onStrikeTo: rareDate(),
+  irregularEmployment: flag("May go unpaid for months without leaving: reported on the FPS."),
+  onStrikeFrom: rareDate("First day of a strike, which the FPS states."),
+  onStrikeTo: rareDate("Last day of the strike."),
   companyCars: of.fallback(of.field(companyCars, companyCarsShown, []), []),
-  hoursWorkedBand: of.optional(of.choice(z.enum(["A", "B", "C", "D", "E"]), "D"), null),
-  workplacePostcode: rare(postcodeField(), z.string()),
-  isApprentice: of.fallback(of.flag(), false),
-  apprenticeshipStartDate: rareDate(),
-  apprenticeshipEndDate: rareDate(),
+  hoursWorkedBand: of.optional(
+    of.choice(
+      z
+        .enum(["A", "B", "C", "D", "E"])
+        .openapi({ description: "Usual hours a week, as the FPS states them; by the working pattern if left out." }),
+      "D",
+    ),
+    null,
+  ),
+  workplacePostcode: rare(
+    postcodeField().openapi({ description: "Needed for the letters of freeports and investment zones." }),
+    z.string(),
+  ),
+  isApprentice: flag("Decides on the letter and the minimum wage."),
+  apprenticeshipStartDate: rareDate("First day of the apprenticeship."),
+  apprenticeshipEndDate: rareDate("Last day of the apprenticeship."),
   bankAccount: rare(bankAccountField, bankAccountShown),
   paymentMethod: of.fallback(of.choice(paymentMethod, "Bacs"), "Bacs"),
-  bankAccounts: of.fallback(of.field(z.array(splitBankAccount).max(10), z.array(splitBankAccountShown), []), []),
-  paidToNonIndividual: of.fallback(of.flag(), false),
+  bankAccounts: of.fallback(
+    of.field(
+      z
+        .array(splitBankAccount)
+        .max(10)
+        .openapi({ description: "Net pay in parts: amounts or percentages, and one with the remainder." }),
+      z.array(splitBankAccountShown),
+      [],
+    ),
+    [],
+  ),
+  paidToNonIndividual: flag("Paid to a body and not to a person: reported on the FPS."),
 };
 
 export type EmployeeDetails = SentRecord<typeof DETAILS>;

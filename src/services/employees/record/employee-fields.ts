@@ -27,19 +27,29 @@ const columns = {
   lastName: nameField(),
   dateOfBirth: dateField(),
   gender: z.enum(["Male", "Female"]),
-  nationalInsuranceNumber: optional(ninoField()),
-  payrollId: optional(textField(35)),
-  payrollConfigId: optional(idField()),
-  externalReferenceId: optional(textField(100)),
-  startDate: dateField(),
+  nationalInsuranceNumber: optional(ninoField()).openapi({
+    description: "Like AB123456C; left out until it is known.",
+  }),
+  payrollId: optional(textField(35)).openapi({
+    description: "Works number, reported on the FPS; one is made if it is left out.",
+  }),
+  payrollConfigId: optional(idField()).openapi({
+    description: "The payroll; by default the organisation's default one.",
+  }),
+  externalReferenceId: optional(textField(100)).openapi({ description: "Your own id of the person." }),
+  startDate: dateField().openapi({ description: "First day of this employment." }),
   director: optional(director),
   otherJob: optional(otherJob),
 };
 
 /** Dated lists: replaced if they are sent, unchanged if not. */
 const dated = {
-  workingPatterns: optional(z.array(datedWorkingPattern).max(500)),
-  sspQualifyingDayPolicies: optional(z.array(sspPolicy).max(500)),
+  workingPatterns: optional(z.array(datedWorkingPattern).max(500)).openapi({
+    description: "Each from its day on; without one, the payroll's or the organisation's.",
+  }),
+  sspQualifyingDayPolicies: optional(z.array(sspPolicy).max(500)).openapi({
+    description: "Qualifying days for Statutory Sick Pay, if other than the days of work.",
+  }),
 };
 
 export const employeeFields = {

@@ -19,11 +19,15 @@ const MOST_PERCENT = 100;
 /** The fields of an employee to add. */
 export const newEmployeeFields = z.strictObject({
   ...employeeFields,
-  salary: optional(amountField()),
+  salary: optional(amountField()).openapi({ description: "A year, before tax; left out for people paid by the hour." }),
   starter: optional(starterFields),
-  taxCode: optional(taxCodeField()),
-  week1Month1: orElse(z.boolean(), false),
-  niCategory: optional(niCategoryField()),
+  taxCode: optional(taxCodeField()).openapi({
+    description: "Like 1257L; by default it follows from the P45 or the starter statement.",
+  }),
+  week1Month1: orElse(z.boolean(), false).openapi({ description: "W1, M1 or X after the code: not cumulative." }),
+  niCategory: optional(niCategoryField()).openapi({
+    description: "Category letter; by default it follows from the age.",
+  }),
 });
 
 /** An employee to add, with the records in force from the first day. */

@@ -23,10 +23,10 @@ const p45 = z
     leavingDate: dateField(),
     taxCode: taxCodeField(),
     week1Month1: orElse(z.boolean(), false),
-    previousTaxablePay: amount(),
-    previousTaxPaid: amount(),
-    taxWeek: optional(z.int().min(1).max(53)),
-    taxMonth: optional(z.int().min(1).max(12)),
+    previousTaxablePay: amount().openapi({ description: "Total pay to date on the P45." }),
+    previousTaxPaid: amount().openapi({ description: "Total tax to date on the P45." }),
+    taxWeek: optional(z.int().min(1).max(53)).openapi({ description: "Week number on the P45." }),
+    taxMonth: optional(z.int().min(1).max(12)).openapi({ description: "Month number on the P45." }),
     studentLoanDeductions: orElse(z.boolean(), false),
   })
   .openapi("StarterP45");
@@ -35,7 +35,9 @@ const p45 = z
 export const starterFields = z
   .strictObject({
     startDate: dateField(),
-    starterDeclaration: optional(z.enum(STARTER_DECLARATIONS)),
+    starterDeclaration: optional(z.enum(STARTER_DECLARATIONS)).openapi({
+      description: "A: first job since 6 April. B: now the only job. C: another job or a pension as well.",
+    }),
     p45: optional(p45),
     studentLoanPlan: optional(studentLoanPlan),
     postgraduateLoan: orElse(z.boolean(), false),

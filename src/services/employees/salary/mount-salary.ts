@@ -26,8 +26,10 @@ import { employeeToChange, requireFacts } from "../store/require-employee";
 
 const version = {
   reason: optional(textField(200)),
-  fullTimeSalary: optional(amountField()),
-  fteFactor: optional(decimalField({ places: 6, most: 1 })),
+  fullTimeSalary: optional(amountField()).openapi({ description: "Of the same job at full time." }),
+  fteFactor: optional(decimalField({ places: 6, most: 1 })).openapi({
+    description: "Share of full time, such as 0.6.",
+  }),
 };
 
 const versionField = z.strictObject({
@@ -43,8 +45,8 @@ const data = z
 
 const sent = z
   .strictObject({
-    salary: amountField().optional(),
-    effectiveFrom: dateField().optional(),
+    salary: amountField().optional().openapi({ description: "A year, before tax." }),
+    effectiveFrom: dateField().optional().openapi({ description: "The first day at this salary." }),
     ...version,
     salaryHistory: z.array(versionField).max(500).optional(),
     ...readOnly("employeeId", "createdAt", "source"),

@@ -27,6 +27,26 @@ export async function findApproval(tx: Tx, payRunId: string) {
   return row ?? null;
 }
 
+/** Returns the open runs whose approval was requested and is not decided, the earliest pay date first. */
+export async function waitingApprovals(tx: Tx) {
+  const rows = await selectRuns(tx)
+    .innerJoin("pay_run_approval", "pay_run_approval.pay_run_id", "pay_run.pay_run_id")
+    .select(["pay_run.pay_run_id", "payroll_config_id", "year", "period", "supplementary", "payment_date"])
+    .where("pay_run.status", "=", "Open")
+    .where("pay_run_approval.status", "=", "Requested")
+    .orderBy("payment_date")
+    .orderBy("pay_run.pay_run_id")
+    .execute();
+  return rows.map((row) => ({
+    payRunId: row.pay_run_id,
+    payrollConfigId: row.payroll_config_id,
+    year: row.year,
+    period: row.period,
+    supplementary: row.supplementary,
+    paymentDate: row.payment_date,
+  }));
+}
+
 /** Every amount of a payslip that has a column: two payslips that are equal in these pay and deduct the same. */
 const FIGURES = sql`array[gross_pay, taxable_pay, tax, ni, employer_ni, student_loan, postgraduate_loan, pension,
   employer_pension, net_pay, employer_cost]::bigint[]`;

@@ -39,10 +39,12 @@ export function getAccounts(employee: {
 }
 
 export const bankAccountFields = {
-  accountName: textField(18),
+  accountName: textField(18).openapi({ description: "As the bank has it." }),
   accountNumber: accountNumberField(),
   sortCode: sortCodeField(),
-  buildingSocietyReference: optional(textField(18)),
+  buildingSocietyReference: optional(textField(18)).openapi({
+    description: "Roll number, only if the building society asks for one.",
+  }),
 };
 
 export const bankAccountField = z.strictObject(bankAccountFields).openapi("BankAccount");

@@ -4,8 +4,17 @@ import type { SalaryFrequency } from "../../../engine";
 import { formatDate, readDate, WEEKDAYS } from "../../../engine/base";
 import { notFound } from "../../../platform/http";
 import type { Tx } from "../../../platform/store";
-import type { RunsSoFar, ServiceContext } from "../../contract";
-import { type PaySchedule, payPeriodAt, type Territory, usualPeriodEnd } from "../calendar";
+import {
+  dateField,
+  idField,
+  mountOperation,
+  operation,
+  PAYROLL_NOT_FOUND,
+  type RunsSoFar,
+  type ServiceContext,
+  taxYearField,
+} from "../../contract";
+import { type PayPeriod, type PaySchedule, payPeriodAt, type Territory, usualPeriodEnd } from "../calendar";
 import { findOrganisation, type PaymentPeriodConfig, type PayTables } from "../store";
 
 export type ConfigRow = Selectable<PayTables["payroll_config"]>;
@@ -37,6 +46,71 @@ export async function lockConfig(tx: Tx, payrollConfigId: string): Promise<Confi
 /** Returns all payrolls of the organisation, by id. */
 export function findConfigs(tx: Tx): Promise<readonly ConfigRow[]> {
   return tx.withTables<PayTables>().selectFrom("payroll_config").selectAll().orderBy("payroll_config_id").execute();
+}
+
+const listPayPeriods = operation({
+  service: "Pay",
+  scope: "organisation",
+  id: "listPayPeriods",
+  method: "get",
+  path: "/v1/payrollconfig/{payrollConfigId}/periods/{taxYear}",
+  summary: "The pay periods of a payroll in a tax year, with their pay dates",
+  description: "Whether they have a pay run or not.",
+  params: z.object({ payrollConfigId: idField(), taxYear: taxYearField() }),
+  data: z.strictObject({
+    items: z.array(
+      z
+        .strictObject({
+          period: z.int(),
+          periodStartDate: dateField(),
+          periodEndDate: dateField(),
+          regularPaymentDate: dateField().openapi({ description: "By the rule, and for HMRC." }),
+          paymentDate: dateField().openapi({ description: "Moved off a day on which banks are closed." }),
+        })
+        .openapi("PayPeriod"),
+    ),
+  }),
+  token: "pay_periods_listed",
+  refusals: [PAYROLL_NOT_FOUND],
+  examples: {
+    data: {
+      items: [
+        {
+          period: 1,
+          periodStartDate: "2026-04-01",
+          periodEndDate: "2026-04-30",
+          regularPaymentDate: "2026-04-30",
+          paymentDate: "2026-04-30",
+        },
+      ],
+    },
+  },
+});
+
+/** Mounts the calendar of a payroll. */
+export function mountPayPeriods(context: ServiceContext): void {
+  mountOperation(context, listPayPeriods, async ({ params: { payrollConfigId, taxYear } }, tx) => {
+    const config = await findConfig(tx, payrollConfigId);
+    if (config === null) throw notFound("payroll_config");
+    const items = [...periodsOfYear(await payScheduleOf(tx, config), taxYear)].map(
+      ({ period, periodStartDate, periodEndDate, regularPaymentDate, paymentDate }) => ({
+        period,
+        periodStartDate,
+        periodEndDate,
+        regularPaymentDate,
+        paymentDate,
+      }),
+    );
+    return { data: { items }, text: "These are the pay periods." };
+  });
+}
+
+function* periodsOfYear(schedule: PaySchedule, taxYear: number): Generator<PayPeriod> {
+  for (let sequence = 0; ; sequence++) {
+    const found = payPeriodAt(schedule, sequence);
+    if (found.year > taxYear) return;
+    if (found.year === taxYear) yield found;
+  }
 }
 
 /** Returns the calendar of a payroll, with the organisation's bank holidays if it names none. */

@@ -33,12 +33,12 @@ export const associationSent = z
   .strictObject({
     employeeId: idField(),
     pensionGroupId: idField(),
-    enrolmentDate: dateField(),
+    enrolmentDate: dateField().openapi({ description: "First day of membership." }),
     joinReason: orElse(joinReason, "Contractual"),
     sendEnrolmentLetter: orElse(z.boolean(), false),
-    memberReference: optional(textField(40)),
-    employeeFactor: optional(decimalField(FACTOR)),
-    employerFactor: optional(decimalField(FACTOR)),
+    memberReference: optional(textField(40)).openapi({ description: "Of the provider." }),
+    employeeFactor: optional(decimalField(FACTOR)).openapi({ description: "0.05 is 5%; by default the group's." }),
+    employerFactor: optional(decimalField(FACTOR)).openapi({ description: "0.03 is 3%; by default the group's." }),
     acknowledgeBelowAutoEnrolmentMinimum: orElse(z.boolean(), false),
   })
   .openapi("EmployeePensionChange");

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { idField, operation, taxYearField } from "../../contract";
+import { dateField, idField, money, operation, taxYearField } from "../../contract";
 import { manualEps, manualEpsChange, monthEps } from "./eps-schemas";
 import { IN_PROGRESS, NO_SUBMISSION, NOT_CONFIGURED, PEOPLE_WERE_PAID, RUNS_OPEN, UNPAID_DAYS } from "./refusal-cases";
 import { epsExample, submissionExample, submissionShown, taxMonthField } from "./submission-schemas";
@@ -40,6 +40,40 @@ export const resubmitManualEps = operation({
   examples: {
     body: { recoverableAmounts: { smpRecovered: "1300.00" } },
     data: { ...epsExample, isCorrection: true, supersedesSubmissionId: submissionExample.submissionId },
+  },
+});
+
+const epsPreview = z
+  .strictObject({
+    noPaymentForPeriod: z.strictObject({ from: dateField(), to: dateField() }).nullable(),
+    employmentAllowance: z.boolean().nullable().openapi({ description: "Null unless the claim changes." }),
+    amounts: z.array(
+      z.strictObject({
+        name: z.string(),
+        reported: money().nullable().openapi({ description: "What the last summary of the year states." }),
+        amount: money(),
+      }),
+    ),
+  })
+  .openapi("EpsPreview", { description: "Amounts are year to date, by the names of a manual summary." });
+
+export const previewEps = operation({
+  service: "RTI",
+  scope: "organisation",
+  method: "get",
+  id: "previewEps",
+  path: "/v1/rti/eps/{taxYear}/{taxMonth}",
+  summary: "What the employer payment summary of a tax month would state; nothing is sent",
+  description: "Of the pay runs that are locked now. Without anything in it no summary is needed.",
+  params: z.object({ taxYear: taxYearField(), taxMonth: taxMonthField() }),
+  data: epsPreview,
+  token: "eps_previewed",
+  examples: {
+    data: {
+      noPaymentForPeriod: null,
+      employmentAllowance: true,
+      amounts: [{ name: "smpRecovered", reported: null, amount: "1200.00" }],
+    },
   },
 });
 

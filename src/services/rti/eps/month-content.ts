@@ -71,6 +71,30 @@ export async function monthContent(
   return { content, warnings: isSmall === null && recoverableAmounts !== null ? [UNKNOWN_SIZE] : [] };
 }
 
+/** Returns what an EPS would state, with what the last one of the year states of each amount. */
+export async function previewData(tx: Tx, taxYear: number, content: EpsContent) {
+  const before = await reportedIn(tx, taxYear);
+  const last = Object.assign({}, ...before.map(statedAmounts));
+  return {
+    noPaymentForPeriod: content.noPaymentForPeriod ?? null,
+    employmentAllowance: content.employmentAllowance ?? null,
+    amounts: Object.entries(statedAmounts(content)).map(([name, amount]) => ({
+      name,
+      reported: last[name] ?? null,
+      amount,
+    })),
+  };
+}
+
+function statedAmounts({ recoverableAmounts, apprenticeshipLevy }: EpsContent): Readonly<Record<string, string>> {
+  const { taxMonth: _, ...recovered } = recoverableAmounts ?? {};
+  const stated = { ...recovered, levyDueYearToDate: apprenticeshipLevy?.levyDueYearToDate };
+  const entries = Object.entries(stated).flatMap(([name, amount]) =>
+    amount === undefined || amount === null ? [] : [[name, String(amount)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
 function p32Of(facts: P32Facts, rulebook: Rulebook): P32 {
   const p32 = makeP32(facts, rulebook);
   if (p32.ok) return p32.value;

@@ -20,6 +20,7 @@ import {
 } from "../parts";
 import type { Ids } from "../place";
 import { type ListedRun, runName } from "../runs/run-words";
+import { useKept } from "../session/kept-drafts";
 import { useClient } from "../session/session-context";
 
 const DATED = /^(\w+)\[(\d{4}-\d{2}-\d{2})\](?:\.(\w+))?$/;
@@ -206,7 +207,7 @@ function CorrectionForm({ ids, correction, openRun, changed }: FormProps): JSX.E
   const { correctionId, totalDifference } = correction;
   const client = useClient(ids.organisation);
   const action = useAction();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKept(`reason ${correctionId}`, "");
   const [terms, setTerms] = useState<Terms>({ mode: "AtOnce", periods: "3" });
   const path = { payrollConfigId: ids.payroll };
   const isOwed = totalDifference.startsWith("-");
@@ -221,7 +222,9 @@ function CorrectionForm({ ids, correction, openRun, changed }: FormProps): JSX.E
   const dismiss = async (): Promise<void> => {
     const call = { params: { path }, body: { correctionIds: [correctionId], reason } };
     const dismissed = await action.run(() => client.post("/v1/payroll/{payrollConfigId}/corrections/dismiss", call));
-    if (dismissed !== null) changed();
+    if (dismissed === null) return;
+    setReason("");
+    changed();
   };
   return (
     <div class="stack">

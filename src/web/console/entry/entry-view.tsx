@@ -2,12 +2,13 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Refusal } from "../../../client";
 import { CheckBox } from "../../controls";
-import { draftKey, Folded, forget, keep, readKept } from "../form";
+import { Folded } from "../form";
 import { counted, Listing, Loading, Refused, useAnswer, usePages, withoutAnswer } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { RunLinks } from "../runs/run-links";
 import { type Run, runAt, runName } from "../runs/run-words";
 import { useRun } from "../runs/use-run";
+import { draftKey, forget, keep, readKept } from "../session/kept-drafts";
 import { useClient, useSession } from "../session/session-context";
 import { Grid, type Person } from "./grid";
 import {

@@ -1,6 +1,5 @@
 export { fieldPath } from "./draft";
 export { getChoiceWords, getLabel, problemWords } from "./field-words";
 export { type Choices, Folded } from "./fields";
-export { draftKey, forget, forgetDrafts, keep, readKept } from "./kept-drafts";
 export { type FormShape, RecordForm, type Sent, type Stored, toStored } from "./record-form";
 export { type Field, type Operation, readFields } from "./schema";

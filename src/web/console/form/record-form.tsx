@@ -2,11 +2,11 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer, Refusal } from "../../../client";
 import { counted, DataTable, Refused, useAction, withoutAnswer } from "../parts";
+import { draftKey, forget, keep, readKept } from "../session/kept-drafts";
 import { useSession } from "../session/session-context";
 import { type Draft, fieldPath, toBody, toDraft, toPatch, typedValue } from "./draft";
 import { findProblems, getChoiceWords, type Labels, problemWords } from "./field-words";
 import { type Choices, Fields, Folded, fieldId } from "./fields";
-import { draftKey, forget, type KeptDraft, keep, readKept } from "./kept-drafts";
 import { type Field, type Operation, readFields } from "./schema";
 
 /** Which fields a form shows, of all that its operation takes. */
@@ -162,7 +162,11 @@ function FilledForm<Saved>(props: FormProps<Saved> & { readonly fields: readonly
   );
 }
 
-interface Typing extends KeptDraft {
+/** What is kept in the tab's own storage until it is saved. */
+interface Typing {
+  readonly draft: Draft;
+  /** The record's version when the typing began; null for a new record. */
+  readonly version: string | null;
   /** The record when the typing began. */
   readonly before: Draft;
 }

@@ -2,16 +2,19 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { components } from "../../../client";
 import { SelectBox } from "../../controls";
-import { type Field, fieldPath, type Operation, readFields } from "../form";
+import { type Field, fieldPath, getLabel, type Operation, readFields } from "../form";
 import { OrganisationLinks } from "../organisations/organisation-links";
 import {
+  CSV,
   counted,
   DataTable,
   Facts,
+  type Headed,
   Items,
   Loading,
   plain,
   Refused,
+  readHeadings,
   Status,
   Step,
   timeWords,
@@ -19,21 +22,20 @@ import {
   useAnswer,
   useLooks,
   usePages,
+  XLSX,
 } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
-/** Separators of columns, the most usual first. */
-const SEPARATORS = [",", ";", "\t"] as const;
-
 type Import = components["schemas"]["Import"];
-/** Files of benefits have no request with the fields of a row, and are imported over HTTP. */
-type Kind = Exclude<Import["kind"], "CompanyCars" | "MedicalPremiums">;
+type Kind = Import["kind"];
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ["Employees", "Employees"],
   ["Lines", "Pay of the open run: hours, bonuses, expenses"],
   ["OpeningBalances", "Figures of earlier in the tax year"],
+  ["CompanyCars", "Company cars and their fuel"],
+  ["MedicalPremiums", "Medical insurance premiums"],
 ];
 
 const MODES = [
@@ -41,8 +43,18 @@ const MODES = [
   ["Upsert", "Adds new ones and changes those that are there"],
 ] as const;
 
-/** The request whose fields a row of each kind has. */
-const FIELDS: Readonly<Record<Kind, Operation & { readonly list?: string }>> = {
+/** The columns of benefits, whose requests have no field for each. */
+const BENEFITS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  CompanyCars: [
+    ...["taxYear", "description", "startDate", "endDate", "carId", "firstRegistered", "co2", "hasNoCo2"],
+    ...["electricRange", "fuel", "engineSize", "cannotEmit", "isApprovedAfterEuro6e", "listPrice", "accessories"],
+    ...["capitalContribution", "capitalContributionPaidOn", "forgone", "hasPrivateFuel"],
+  ],
+  MedicalPremiums: ["taxYear", "description", "premium", "from", "to", "forgone"],
+};
+
+/** The request whose fields a row of each other kind has. */
+const FIELDS: Readonly<Partial<Record<Kind, Operation & { readonly list?: string }>>> = {
   Employees: { service: "pay", method: "post", path: "/v1/employees" },
   Lines: { service: "pay-runs", method: "post", path: "/v1/payroll/lines/bulk", list: "lines" },
   OpeningBalances: { service: "pay", method: "put", path: "/v1/employees/{employeeId}/opening-balance", list: "years" },
@@ -83,28 +95,29 @@ function NewImport({ ids }: { readonly ids: Ids }): JSX.Element {
   const [kind, setKind] = useState<Kind>("Employees");
   const [mode, setMode] = useState<"Create" | "Upsert">("Create");
   const [file, setFile] = useState<File | null>(null);
-  const [headings, setHeadings] = useState<readonly string[]>([]);
-  const [mapped, setMapped] = useState<Readonly<Record<string, string>>>({});
+  const [sheet, setSheet] = useState<Headed | null>(null);
+  const [mapped, setMapped] = useState<Mapped>({});
   const options = useFieldOptions(kind);
-  const fieldOfHeading = (heading: string): string => mapped[heading] ?? usualField(heading, options);
-  const choose = async (chosen: File | null): Promise<void> => {
-    setFile(chosen);
-    setMapped({});
-    setHeadings(chosen === null ? [] : readHeadings(await chosen.text()));
-  };
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (file === null) return;
-    const columns = headings.flatMap((header) => {
-      const field = fieldOfHeading(header);
+    if (file === null || sheet === null) return;
+    const columns = sheet.headings.flatMap((header) => {
+      const field = mapped[header] ?? usualField(header, options);
       return field === "" ? [] : [{ header, field }];
     });
-    const body = { kind, fileName: file.name, size: file.size, mapping: { columns }, mode };
+    const body = {
+      kind,
+      fileName: file.name,
+      sheetName: sheet.name,
+      size: file.size,
+      mapping: { columns, delimiter: sheet.separator },
+      mode: kind === "Employees" ? mode : "Create",
+    };
     const made = await action.run(() => client.post("/v1/imports", { body }));
     if (made === null) return;
     const { importId, uploadUrl } = made.content.data;
-    if (uploadUrl !== null)
-      await fetch(uploadUrl, { method: "PUT", body: file, headers: { "Content-Type": "text/csv" } });
+    const type = sheet.name === null ? CSV : XLSX;
+    if (uploadUrl !== null) await fetch(uploadUrl, { method: "PUT", body: file, headers: { "Content-Type": type } });
     location.hash = formatAddress("import", { ...ids, import: importId });
   };
   return (
@@ -116,44 +129,99 @@ function NewImport({ ids }: { readonly ids: Ids }): JSX.Element {
           <SelectBox id="import-mode" label="What it does" value={mode} options={MODES} change={setMode} />
         )}
       </div>
-      <div class="field">
-        <label class="label" for="import-file">
-          CSV file
-        </label>
-        <input
-          id="import-file"
-          type="file"
-          accept=".csv,text/csv"
-          onChange={(event) => void choose(event.currentTarget.files?.[0] ?? null)}
-        />
-        <p class="hint">Save a spreadsheet as CSV first. The first row names the columns.</p>
-      </div>
-      {headings.length > 0 && (
-        <DataTable
-          caption="Columns of the file"
-          columns={["Column", "What it is"]}
-          rows={headings.map((heading, place) => ({
-            key: `${place} ${heading}`,
-            cells: [
-              heading,
-              <SelectBox
-                id={`column-${place}`}
-                label={`What ${heading} is`}
-                value={fieldOfHeading(heading)}
-                options={[["", "Not imported"], ...options]}
-                change={(field) => setMapped({ ...mapped, [heading]: field })}
-              />,
-            ],
-          }))}
-        />
-      )}
+      <FileBox
+        sheet={sheet}
+        change={(chosen, of) => {
+          setFile(chosen);
+          setSheet(of);
+          setMapped({});
+        }}
+      />
+      {sheet !== null && <Columns headings={sheet.headings} options={options} mapped={mapped} change={setMapped} />}
       <Refused refusal={action.refusal} />
       <div class="actions">
-        <button type="submit" disabled={action.isBusy || headings.length === 0}>
+        <button type="submit" disabled={action.isBusy || sheet === null}>
           Check the file
         </button>
       </div>
     </form>
+  );
+}
+
+interface FileBoxProps {
+  readonly sheet: Headed | null;
+  readonly change: (file: File | null, sheet: Headed | null) => void;
+}
+
+/** Chooses a file, and the sheet of a workbook with several. */
+function FileBox({ sheet, change }: FileBoxProps): JSX.Element {
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly sheets: readonly Headed[] } | null>(null);
+  const choose = async (file: File | null): Promise<void> => {
+    const sheets = file === null ? [] : await readHeadings(file);
+    setChosen(file === null ? null : { file, sheets });
+    change(file, sheets[0] ?? null);
+  };
+  return (
+    <>
+      <div class="field">
+        <label class="label" for="import-file">
+          CSV file or Excel workbook
+        </label>
+        <input
+          id="import-file"
+          type="file"
+          accept={`.csv,.xlsx,${CSV},${XLSX}`}
+          onChange={(event) => void choose(event.currentTarget.files?.[0] ?? null)}
+        />
+        <p class="hint">The first row names the columns. Save other spreadsheets as .xlsx or .csv first.</p>
+      </div>
+      {chosen?.sheets.length === 0 && (
+        <p class="problem" role="alert">
+          No columns were found in the file. Save it as .xlsx or .csv, with a first row that names them.
+        </p>
+      )}
+      {chosen !== null && chosen.sheets.length > 1 && (
+        <SelectBox
+          id="import-sheet"
+          label="Sheet"
+          value={sheet?.name ?? ""}
+          options={chosen.sheets.map(({ name }) => [name ?? "", name ?? ""] as const)}
+          change={(wanted) => change(chosen.file, chosen.sheets.find(({ name }) => name === wanted) ?? null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was chosen for a column, by its heading. */
+type Mapped = Readonly<Record<string, string>>;
+
+interface ColumnsProps {
+  readonly headings: readonly string[];
+  readonly options: Options;
+  readonly mapped: Mapped;
+  readonly change: (mapped: Mapped) => void;
+}
+
+function Columns({ headings, options, mapped, change }: ColumnsProps): JSX.Element {
+  return (
+    <DataTable
+      caption="Columns of the file"
+      columns={["Column", "What it is"]}
+      rows={headings.map((heading, place) => ({
+        key: `${place} ${heading}`,
+        cells: [
+          heading,
+          <SelectBox
+            id={`column-${place}`}
+            label={`What ${heading} is`}
+            value={mapped[heading] ?? usualField(heading, options)}
+            options={[["", "Not imported"], ...options]}
+            change={(field) => change({ ...mapped, [heading]: field })}
+          />,
+        ],
+      }))}
+    />
   );
 }
 
@@ -170,7 +238,12 @@ function useFieldOptions(kind: Kind): Options {
   const [options, setOptions] = useState<Options>([]);
   useEffect(() => {
     let isWanted = true;
-    const { list, ...operation } = FIELDS[kind];
+    const described = FIELDS[kind];
+    if (described === undefined) {
+      setOptions([...WHOSE, ...(BENEFITS[kind] ?? []).map((field) => [field, getLabel(field)] as const)]);
+      return;
+    }
+    const { list, ...operation } = described;
     readFields(operation).then(
       (fields) => {
         const own = list === undefined ? fields : (fields.find(({ name }) => name === list)?.fields ?? fields);
@@ -296,15 +369,4 @@ function valueAt(values: object, path: string): string {
     return new Map<string, unknown>(Object.entries(value)).get(name);
   }, values);
   return found === undefined || found === null ? "" : String(found);
-}
-
-/** Returns the headings of a CSV file: its first row, whose separator is the one that occurs most. */
-function readHeadings(text: string): readonly string[] {
-  const [row = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const counts = SEPARATORS.map((separator) => row.split(separator).length);
-  const separator = SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
-  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, "g");
-  return [...row.matchAll(cell)]
-    .map(([, quoted, plain = ""]) => (quoted?.replaceAll('""', '"') ?? plain).trim())
-    .filter((heading) => heading !== "");
 }

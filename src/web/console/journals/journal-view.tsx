@@ -172,11 +172,12 @@ function Journal({ ids, journal, changed }: JournalProps & { readonly changed: (
 
 function Files({ ids, journal: { journalId } }: JournalProps): JSX.Element {
   const client = useClient(ids.organisation);
-  const file = (format: "csv" | "pdf") => () =>
+  const file = (format: "csv" | "xlsx" | "pdf") => () =>
     client.get("/v1/journal/journals/{journalId}/exports/{format}", { params: { path: { journalId, format } } });
   return (
     <div class="links">
       <FileButton label="Download CSV" call={file("csv")} />
+      <FileButton label="Download XLSX" call={file("xlsx")} />
       <FileButton label="Download PDF" call={file("pdf")} />
     </div>
   );

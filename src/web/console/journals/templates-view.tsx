@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { TextBox } from "../../controls";
 import { DataTable, Items, Loading, Refused, Status, useAction, useAnswer, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
+import { useKept } from "../session/kept-drafts";
 import { useClient } from "../session/session-context";
 import { mappingWords, ROWS, TOTALS } from "./mapping-words";
 
@@ -107,7 +107,7 @@ interface AccountsProps {
 function Accounts({ ids, accounts, saved }: AccountsProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useKept<Readonly<Record<string, string>>>("accounts", {});
   const changed = accounts.filter(({ key, code }) => (typed[key] ?? code).trim() !== code && typed[key] !== "");
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();

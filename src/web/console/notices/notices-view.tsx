@@ -7,6 +7,7 @@ import {
   DataTable,
   dayWords,
   EmployeeName,
+  ListFiles,
   Loading,
   Refused,
   Status,
@@ -59,21 +60,24 @@ export function NoticesView({ ids }: { readonly ids: Ids }): JSX.Element {
           items.length === 0 ? (
             <p class="empty">There are no notices here.</p>
           ) : (
-            <DataTable
-              caption="Notices from HMRC"
-              columns={["Notice", "Employee", "What it says", "In force from", "Status", "Next"]}
-              rows={items.map((notice) => ({
-                key: notice.notificationId,
-                cells: [
-                  notice.formType ?? notice.dataType,
-                  <Whose ids={ids} notice={notice} />,
-                  contentWords(notice),
-                  notice.effectiveDate === null ? "" : dayWords(notice.effectiveDate),
-                  <Status name={notice.matchStatus === "Unmatched" ? "Unmatched" : notice.status} />,
-                  notice.status === "Due" && <Decide ids={ids} notice={notice} done={known.reload} />,
-                ],
-              }))}
-            />
+            <>
+              <DataTable
+                caption="Notices from HMRC"
+                columns={["Notice", "Employee", "What it says", "In force from", "Status", "Next"]}
+                rows={items.map((notice) => ({
+                  key: notice.notificationId,
+                  cells: [
+                    notice.formType ?? notice.dataType,
+                    <Whose ids={ids} notice={notice} />,
+                    contentWords(notice),
+                    notice.effectiveDate === null ? "" : dayWords(notice.effectiveDate),
+                    <Status name={notice.matchStatus === "Unmatched" ? "Unmatched" : notice.status} />,
+                    <Next ids={ids} notice={notice} done={known.reload} />,
+                  ],
+                }))}
+              />
+              <ListFiles />
+            </>
           )
         }
       </Loading>
@@ -142,6 +146,87 @@ function Decide({
         <p>Nothing of the record changes.</p>
       </Step>
     </div>
+  );
+}
+
+/** What can be done with a notice: who is meant, what becomes of it, and taking back what it has changed. */
+function Next({ ids, notice, done }: DecideProps): JSX.Element | null {
+  const client = useClient(ids.organisation);
+  const params = { path: { notificationId: notice.notificationId } };
+  if (notice.status === "Applied" && !notice.isGeneric) {
+    return (
+      <Step
+        label="Undo"
+        of={notice.dataType}
+        confirm="Undo it"
+        reason="Reason"
+        send={(reason) => client.post("/v1/tax-dps/notifications/{notificationId}/undo", { params, body: { reason } })}
+        done={done}
+      >
+        <p>What the notice changed is taken back, and the notice is due again.</p>
+      </Step>
+    );
+  }
+  if (notice.status !== "Due") return null;
+  return (
+    <>
+      {!notice.isGeneric && notice.matchedEmployeeId === null && <Match ids={ids} notice={notice} done={done} />}
+      <Decide ids={ids} notice={notice} done={done} />
+    </>
+  );
+}
+
+/** Says whom a notice is about, among those whose details are the most like it. */
+function Match({ ids, notice: { notificationId, dataType }, done }: DecideProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { notificationId } };
+  const [employeeId, setEmployee] = useState("");
+  return (
+    <Step
+      label="Say who it is"
+      of={dataType}
+      confirm="It is this person"
+      send={() => client.put("/v1/tax-dps/notifications/{notificationId}/employee", { params, body: { employeeId } })}
+      done={done}
+    >
+      <Candidates ids={ids} id={notificationId} employeeId={employeeId} change={setEmployee} />
+    </Step>
+  );
+}
+
+interface CandidatesProps {
+  readonly ids: Ids;
+  readonly id: string;
+  readonly employeeId: string;
+  readonly change: (employeeId: string) => void;
+}
+
+function Candidates({ ids, id, employeeId, change }: CandidatesProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const known = useAnswer(`candidates ${id}`, () =>
+    client.get("/v1/tax-dps/notifications/{notificationId}/candidates", { params: { path: { notificationId: id } } }),
+  );
+  return (
+    <Loading known={known}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>Nobody on record is like the person of the notice.</p>
+        ) : (
+          <SelectBox
+            id={`match-${id}`}
+            label="Employee"
+            value={employeeId}
+            options={[
+              ["", "Choose"],
+              ...items.map(
+                (each) => [each.employeeId, `${each.firstName} ${each.lastName}, ${each.payrollId}`] as const,
+              ),
+            ]}
+            change={change}
+          />
+        )
+      }
+    </Loading>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
-import { counted, DataTable, dayWords, pounds, Status } from "../parts";
+import { counted, DataTable, dayWords, ListFiles, pounds, Status } from "../parts";
 import { formatAddress, type Ids, NOWHERE } from "../place";
+import { idsOfRun, runName } from "../runs/run-words";
 import { About, getEntryAddress } from "../submissions/outstanding";
 import { entryKey, kindWords, rowsOfEntries } from "../submissions/outstanding-words";
 import { type Organisation, type OrganisationToDo, useToDo } from "./use-to-do";
@@ -25,26 +26,29 @@ export function ToDo({ organisations }: ToDoProps): JSX.Element {
   const { found, lost } = useToDo(organisations);
   const isRead = found.length + lost.length === organisations.length;
   const tasks = found
-    .flatMap((each) => [...reports(each), ...batches(each), ...notices(each), ...corrections(each)])
+    .flatMap((each) => [...approvals(each), ...reports(each), ...batches(each), ...notices(each), ...corrections(each)])
     .sort((one, other) => (one.by ?? "9").localeCompare(other.by ?? "9"));
   return (
     <section class="stack" aria-labelledby="to-do">
       <h2 id="to-do">To do</h2>
       {tasks.length > 0 && (
-        <DataTable
-          caption="To do"
-          columns={["What", "Employer", "About", "By", "Status"]}
-          rows={tasks.map((task) => ({
-            key: task.key,
-            cells: [
-              <a href={task.address}>{task.what}</a>,
-              task.employer,
-              task.about,
-              task.by === null ? "" : dayWords(task.by),
-              <Status name={task.isLate ? "Late" : "Due"} />,
-            ],
-          }))}
-        />
+        <>
+          <DataTable
+            caption="To do"
+            columns={["What", "Employer", "About", "By", "Status"]}
+            rows={tasks.map((task) => ({
+              key: task.key,
+              cells: [
+                <a href={task.address}>{task.what}</a>,
+                task.employer,
+                task.about,
+                task.by === null ? "" : dayWords(task.by),
+                <Status name={task.isLate ? "Late" : "Due"} />,
+              ],
+            }))}
+          />
+          <ListFiles />
+        </>
       )}
       {tasks.length === 0 && isRead && <p class="empty">Nothing is to be done.</p>}
       {lost.map(({ organisationId, name }) => (
@@ -70,6 +74,19 @@ function reports(of: OrganisationToDo): readonly Task[] {
     by: entry.by,
     isLate: entry.isLate,
     address: getEntryAddress(placed(of), entry),
+  }));
+}
+
+/** Pay runs that somebody has asked to be approved: their figures and what is odd are looked at before that. */
+function approvals(of: OrganisationToDo): readonly Task[] {
+  return of.approvals.map((run) => ({
+    key: `approval ${run.payRunId}`,
+    employer: of.name,
+    what: "Approve the pay run",
+    about: `${of.payrolls.find(({ payrollConfigId }) => payrollConfigId === run.payrollConfigId)?.name ?? ""}, ${runName(run)}`,
+    by: run.paymentDate,
+    isLate: false,
+    address: formatAddress("run", idsOfRun({ ...placed(of), payroll: run.payrollConfigId }, run)),
   }));
 }
 

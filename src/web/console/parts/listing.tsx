@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
-import { CsvButton } from "./csv-button";
 import { DataTable, type Row } from "./data-table";
+import { ListFiles } from "./list-files";
 import { Refused } from "./refused";
 import type { Known } from "./use-answer";
 import type { Pages } from "./use-pages";
@@ -41,7 +41,7 @@ export function Listing<Data>({ pages: list, empty, isEmpty, children }: Listing
   return (
     <>
       {!isNothing && children(pages)}
-      {!isNothing && <CsvButton pages={list} />}
+      {!isNothing && <ListFiles pages={list} />}
       {isNothing && pages.length > 0 && !hasMore && <p class="empty">{empty}</p>}
       <Refused refusal={refusal} again={pages.length === 0 ? reload : more} />
       <p class="hint" role="status">

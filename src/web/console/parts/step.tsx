@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Answer } from "../../../client";
 import { TextBox } from "../../controls";
+import { useKept } from "../session/kept-drafts";
 import { Refused } from "./refused";
 import { useAction } from "./use-answer";
 
@@ -23,8 +24,8 @@ interface StepProps {
 /** Something that changes a record: a button that asks first, and says what will happen. */
 export function Step({ label, of = "", confirm, reason, children, send, done }: StepProps): JSX.Element {
   const action = useAction();
-  const [isAsking, setAsking] = useState(false);
-  const [text, setText] = useState("");
+  const [text, setText] = useKept(`${label} ${of}`, "");
+  const [isAsking, setAsking] = useState(text !== "");
   const act = async (event: Event): Promise<void> => {
     event.preventDefault();
     if ((await action.run(() => send(text.trim()))) === null) return;

@@ -59,3 +59,17 @@ const NAMES: Readonly<Record<string, string>> = {
 export function amountName(amount: string): string {
   return NAMES[amount] ?? spaced(amount);
 }
+
+const AMOUNT = /^([−+]?)£([\d,]+\.\d\d)$/;
+
+/** Reads an amount as it is written here, "−£1,234.50", as digits; null for another text. */
+export function amountIn(text: string): string | null {
+  const [, sign, amount] = AMOUNT.exec(text) ?? [];
+  return amount === undefined ? null : `${sign === "−" ? "-" : ""}${amount.replaceAll(",", "")}`;
+}
+
+/** Reads a date as it is written here, "26 April 2026"; null for another text. */
+export function dayIn(text: string): Date | null {
+  const day = /^\d{1,2} [A-Z][a-z]+ \d{4}$/.test(text) ? new Date(`${text} UTC`) : null;
+  return day === null || Number.isNaN(day.getTime()) ? null : day;
+}

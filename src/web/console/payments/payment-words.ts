@@ -16,6 +16,11 @@ export function payeeWords({ payeeType }: Pick<Payment, "payeeType">): string {
   return PAYEES[payeeType];
 }
 
+/** Names who is paid; an order can be entered before anybody knows whom its deductions are paid to. */
+export function paidTo({ payeeName }: Pick<Payment, "payeeName">): string {
+  return payeeName === "" ? "No payee yet" : payeeName;
+}
+
 /** Writes an account so that it can be compared without being read off; what is said if there is none. */
 export function accountWords({
   sortCode,

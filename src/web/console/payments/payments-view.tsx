@@ -7,6 +7,7 @@ import {
   DataTable,
   dayWords,
   Items,
+  ListFiles,
   Loading,
   pounds,
   Refused,
@@ -22,7 +23,7 @@ import { formatAddress, type Ids } from "../place";
 import { RunLinks } from "../runs/run-links";
 import { runAt } from "../runs/run-words";
 import { useClient } from "../session/session-context";
-import { accountWords, addAmounts, isForFile, type Payment, payeeWords } from "./payment-words";
+import { accountWords, addAmounts, isForFile, type Payment, paidTo, payeeWords } from "./payment-words";
 
 /** What an organisation owes to people, HMRC, pensions and others, and the batches by which it pays. */
 export function PaymentsView({ ids }: { readonly ids: Ids }): JSX.Element {
@@ -105,12 +106,12 @@ function Paid({ ids, payRunId }: PaidProps): JSX.Element {
         row={(payment) => ({
           key: payment.paymentId,
           cells: [
-            payment.payeeName,
+            paidTo(payment),
             payeeWords(payment),
             <Status name={payment.status} />,
             payment.batchId !== null && (
               <a href={formatAddress("batch", { ...ids, batch: payment.batchId })}>
-                Batch<span class="visually-hidden">{` of ${payment.payeeName}`}</span>
+                Batch<span class="visually-hidden">{` of ${paidTo(payment)}`}</span>
               </a>
             ),
             pounds(payment.amount),
@@ -181,7 +182,7 @@ function Choice({ ids, payments, reload }: ChoiceProps): JSX.Element {
         rows={payments.map((payment) => ({
           key: payment.paymentId,
           cells: [
-            payment.payeeName,
+            paidTo(payment),
             payeeWords(payment),
             payment.employeeId !== null && payment.accountNumberLast4 === null ? (
               <a href={formatAddress("personChange", { ...ids, person: payment.employeeId, change: "bank" })}>
@@ -206,6 +207,7 @@ function Choice({ ids, payments, reload }: ChoiceProps): JSX.Element {
           ],
         }))}
       />
+      <ListFiles />
       {possible.length > 0 && <NewBatch ids={ids} payments={chosen} />}
     </>
   );
@@ -224,12 +226,12 @@ function PaidOtherwise({ ids, payment, done }: OtherwiseProps): JSX.Element {
   return (
     <Step
       label="Mark as paid"
-      of={payment.payeeName}
+      of={paidTo(payment)}
       confirm="It was paid"
       send={() => client.put("/v1/payments/{paymentId}/status", { params, body: { status: "Paid" } })}
       done={done}
     >
-      <p>{`${pounds(payment.amount)} to ${payment.payeeName} was paid without a file.`}</p>
+      <p>{`${pounds(payment.amount)} to ${paidTo(payment)} was paid without a file.`}</p>
     </Step>
   );
 }

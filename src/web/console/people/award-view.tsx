@@ -1,6 +1,17 @@
 import type { JSX } from "preact";
 import { RecordForm, toStored } from "../form";
-import { EmployeeName, Loading, useAnswer } from "../parts";
+import {
+  DataTable,
+  dayWords,
+  EmployeeName,
+  FileButton,
+  ListFiles,
+  Loading,
+  pounds,
+  Status,
+  taxYear,
+  useAnswer,
+} from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { formOfAward } from "./absence-forms";
@@ -20,6 +31,7 @@ export function AwardView({ ids }: { readonly ids: Ids }): JSX.Element {
           <p class="lead">
             <EmployeeName organisation={ids.organisation} employeeId={ids.person} />
           </p>
+          <Weeks ids={ids} version={known.version} />
           <RecordForm
             name="Absence"
             shape={{
@@ -37,5 +49,53 @@ export function AwardView({ ids }: { readonly ids: Ids }): JSX.Element {
         </>
       )}
     </Loading>
+  );
+}
+
+interface WeeksProps {
+  readonly ids: Ids;
+  /** Of the entry: another one pays other weeks. */
+  readonly version: string | null;
+}
+
+/** What is paid week by week, in which pay run, and the schedule to print. */
+function Weeks({ ids, version }: WeeksProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const path = { employeeId: ids.person, statutoryPayId: ids.award };
+  const known = useAnswer(`weeks ${version}`, () => client.get(`${PATH}/line-items`, { params: { path } }));
+  return (
+    <section class="stack" aria-labelledby="weeks">
+      <h2 id="weeks">What is paid</h2>
+      <Loading known={known}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p class="empty">Nothing is paid.</p>
+          ) : (
+            <>
+              <DataTable
+                caption="What is paid, week by week"
+                columns={["Week", "From", "To", "Pay run", "Status", "£Amount"]}
+                rows={items.map((item) => ({
+                  key: String(item.lineItemSequence),
+                  cells: [
+                    `Week ${item.weekNumber}`,
+                    dayWords(item.from),
+                    dayWords(item.to),
+                    item.year === null ? "Not in a pay run" : `Period ${item.period}, ${taxYear(item.year)}`,
+                    <Status name={item.status} />,
+                    pounds(item.amount),
+                  ],
+                }))}
+              />
+              <ListFiles />
+            </>
+          )
+        }
+      </Loading>
+      <FileButton
+        label="Download the schedule as PDF"
+        call={() => client.get(`${PATH}/schedule/export`, { params: { path, query: { format: "Pdf" } } })}
+      />
+    </section>
   );
 }

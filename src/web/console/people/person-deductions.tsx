@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
+import type { components } from "../../../client";
 import {
   dayWords,
   Facts,
+  FileButton,
   Items,
   Loading,
   pounds,
@@ -9,11 +11,13 @@ import {
   Status,
   Step,
   spaced,
+  timeWords,
   useAnswer,
   usePages,
   withData,
 } from "../parts";
 import { formatAddress, type Ids } from "../place";
+import { idsOfRun, runName } from "../runs/run-words";
 import { useClient } from "../session/session-context";
 import { ORDERS, orderChange } from "./order-words";
 
@@ -32,6 +36,7 @@ export function PersonDeductions({ ids }: PartProps): JSX.Element {
       <Requests ids={ids} />
       <Recurring ids={ids} />
       <Orders ids={ids} />
+      <Payslips ids={ids} />
     </>
   );
 }
@@ -128,15 +133,29 @@ function Requests({ ids }: PartProps): JSX.Element | null {
               <Status name={status} />,
               <div class="links">
                 {status === "Requested" && (
-                  <Step
-                    label="Approve"
-                    of={of}
-                    confirm="Approve it"
-                    send={() => client.post("/v1/holiday/requests/{holidayId}/approve", { params })}
-                    done={list.reload}
-                  >
-                    <p>It is paid in the pay run of its days.</p>
-                  </Step>
+                  <>
+                    <Step
+                      label="Approve"
+                      of={of}
+                      confirm="Approve it"
+                      send={() => client.post("/v1/holiday/requests/{holidayId}/approve", { params })}
+                      done={list.reload}
+                    >
+                      <p>It is paid in the pay run of its days.</p>
+                    </Step>
+                    <Step
+                      label="Decline"
+                      of={of}
+                      confirm="Decline it"
+                      reason="Reason"
+                      send={(reason) =>
+                        client.post("/v1/holiday/requests/{holidayId}/decline", { params, body: { reason } })
+                      }
+                      done={list.reload}
+                    >
+                      <p>The days stay in the balance.</p>
+                    </Step>
+                  </>
                 )}
                 {(status === "Requested" || status === "Approved") && (
                   <Step
@@ -173,18 +192,105 @@ function Recurring({ ids }: PartProps): JSX.Element {
         pages={list}
         empty="Nothing repeats beside the salary."
         caption="Payments and deductions that repeat"
-        columns={["What", "From", "To", "Status", "£Amount", "£Remaining"]}
-        row={({ recurringLineItemId, payElementCode, amount, startDate, endDate, remaining, status }) => ({
-          key: recurringLineItemId,
+        columns={["What", "From", "To", "Status", "£Amount", "£Remaining", "Change"]}
+        row={(item) => ({
+          key: item.recurringLineItemId,
           cells: [
-            payElementCode,
-            dayWords(startDate),
-            endDate === null ? "" : dayWords(endDate),
-            <Status name={status} />,
-            amount === null ? "" : pounds(amount),
-            remaining === null ? "" : pounds(remaining),
+            item.payElementCode,
+            dayWords(item.startDate),
+            item.endDate === null ? "" : dayWords(item.endDate),
+            <Status name={item.status} />,
+            item.amount === null ? "" : pounds(item.amount),
+            item.remaining === null ? "" : pounds(item.remaining),
+            <Pausing ids={ids} item={item} done={list.reload} />,
           ],
         })}
+      />
+    </section>
+  );
+}
+
+interface PausingProps extends PartProps {
+  readonly item: components["schemas"]["RecurringItem"];
+  readonly done: () => void;
+}
+
+/** Leaves a repeated line out of the runs to come, or takes it in again. */
+function Pausing({ ids, item, done }: PausingProps): JSX.Element | null {
+  const client = useClient(ids.organisation);
+  const params = { path: { recurringLineItemId: item.recurringLineItemId } };
+  if (item.status === "Active") {
+    return (
+      <Step
+        label="Pause"
+        of={item.payElementCode}
+        confirm="Pause it"
+        send={() => client.post("/v1/recurring-items/{recurringLineItemId}/pause", { params })}
+        done={done}
+      >
+        <p>Pay runs leave it out until it is resumed.</p>
+      </Step>
+    );
+  }
+  if (item.status !== "Paused") return null;
+  return (
+    <Step
+      label="Resume"
+      of={item.payElementCode}
+      confirm="Resume it"
+      send={() => client.post("/v1/recurring-items/{recurringLineItemId}/resume", { params })}
+      done={done}
+    >
+      <p>It is in the open pay run and those after it again.</p>
+    </Step>
+  );
+}
+
+/** Every payslip of the person, of all pay runs and payrolls. */
+function Payslips({ ids }: PartProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("payslips", (query) =>
+    client.get("/v1/payslip/metadata/{employeeId}", { params: { path: { employeeId: ids.person }, query } }),
+  );
+  return (
+    <section class="stack" aria-labelledby="payslips">
+      <h2 id="payslips">Payslips</h2>
+      <Items
+        pages={list}
+        empty="There are no payslips yet."
+        caption="Payslips"
+        columns={["Payslip", "Paid on", "Status", "Emailed", "File"]}
+        row={(slip) => {
+          const { year, period, supplementary } = slip;
+          const path = { employeeId: ids.person, year, period };
+          return {
+            key: `${slip.payRunId} ${slip.payslipId}`,
+            cells: [
+              <a
+                href={formatAddress("payslip", {
+                  ...idsOfRun({ ...ids, payroll: slip.payrollConfigId }, slip),
+                  employee: ids.person,
+                })}
+              >
+                {runName(slip)}
+              </a>,
+              dayWords(slip.paymentDate),
+              <Status name={slip.status === "FINAL" ? "Locked" : slip.status === "PREVIEW" ? "Open" : "Withdrawn"} />,
+              timeWords(slip.emailedAt),
+              slip.status === "FINAL" && (
+                <FileButton
+                  label="Download"
+                  of={`payslip of ${runName(slip)}`}
+                  call={() =>
+                    client.get("/v1/payslip/data/{employeeId}/{year}/{period}/file", {
+                      params: { path, query: { supplementary } },
+                    })
+                  }
+                />
+              ),
+            ],
+          };
+        }}
       />
     </section>
   );

@@ -48,7 +48,7 @@ export function PersonView({ ids }: { readonly ids: Ids }): JSX.Element {
           <div class="columns">
             <Details ids={ids} employee={employee} />
             <Bank ids={ids} employee={employee} />
-            <Salary ids={ids} employee={employee} />
+            <Salary ids={ids} employee={employee} version={known.version} changed={known.reload} />
             <Tax ids={ids} employee={employee} changed={known.reload} />
             <Starter ids={ids} employee={employee} />
             <Leaver ids={ids} employee={employee} version={known.version} changed={known.reload} />
@@ -157,7 +157,14 @@ function Bank({ ids, employee }: PartProps): JSX.Element {
   );
 }
 
-function Salary({ ids, employee: { salaryHistory } }: PartProps): JSX.Element {
+/** Salaries, the newest first. One that is taken back leaves the others as they are. */
+function Salary({ ids, employee: { salaryHistory }, version, changed }: VersionedProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const remove = (gone: string) => () =>
+    client.put("/v1/employees/{employeeId}/salary", {
+      params: { path: { employeeId: ids.person }, header: version === null ? {} : { "If-Match": version } },
+      body: { salaryHistory: salaryHistory.filter(({ effectiveFrom }) => effectiveFrom !== gone) },
+    });
   return (
     <Panel ids={ids} change="salary">
       {salaryHistory.length === 0 ? (
@@ -167,6 +174,17 @@ function Salary({ ids, employee: { salaryHistory } }: PartProps): JSX.Element {
           facts={salaryHistory.map((each) => [`From ${dayWords(each.effectiveFrom)}`, pounds(each.salary)] as const)}
         />
       )}
+      {salaryHistory.map(({ effectiveFrom, salary }) => (
+        <Step
+          key={effectiveFrom}
+          label={`Take back the salary from ${dayWords(effectiveFrom)}`}
+          confirm="Take it back"
+          send={remove(effectiveFrom)}
+          done={changed}
+        >
+          <p>{`${pounds(salary)} a year is removed; the salary before it is in force again. A locked pay run stays as it is.`}</p>
+        </Step>
+      ))}
     </Panel>
   );
 }
@@ -257,19 +275,17 @@ function Starter({ ids, employee: { starter, startDate } }: PartProps): JSX.Elem
   );
 }
 
-interface LeaverProps extends PartProps {
+interface VersionedProps extends PartProps {
   readonly version: string | null;
   readonly changed: () => void;
 }
 
-function Leaver({ ids, employee: { leaver }, version, changed }: LeaverProps): JSX.Element {
+function Leaver({ ids, employee: { leaver }, version, changed }: VersionedProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
   const cancel = async (): Promise<void> => {
-    const params = {
-      path: { employeeId: ids.person },
-      header: version === null ? {} : { "If-Match": version },
-    };
+    const header = version === null ? {} : { "If-Match": version };
+    const params = { path: { employeeId: ids.person }, header };
     if ((await action.run(() => client.delete("/v1/employees/{employeeId}/leaver", { params }))) !== null) changed();
   };
   if (leaver === null) {

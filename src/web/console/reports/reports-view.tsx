@@ -2,8 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { components } from "../../../client";
 import { SelectBox } from "../../controls";
-import { DownloadButton } from "../../tool/download-button";
-import { DataTable, Loading, pounds, useAnswer } from "../parts";
+import { DataTable, ListFiles, Loading, pounds, useAnswer } from "../parts";
 import type { Ids } from "../place";
 import { RunLinks } from "../runs/run-links";
 import { useClient } from "../session/session-context";
@@ -84,8 +83,6 @@ interface TableProps {
 function Table({ label, result: { columns, rows, truncated } }: TableProps): JSX.Element {
   if (rows.length === 0)
     return <p class="empty">The report has no rows: it is of final payslips, once the run is locked.</p>;
-  const file = (): string =>
-    [columns.map(({ label: heading }) => heading), ...rows].map((row) => row.map(csvCell).join(",")).join("\r\n");
   return (
     <>
       {truncated && <p class="hint">These are the first rows. The whole report is an export of the interface.</p>}
@@ -100,7 +97,7 @@ function Table({ label, result: { columns, rows, truncated } }: TableProps): JSX
           }))}
         />
       </section>
-      <DownloadButton label="Download CSV" name={`${label}.csv`} type="text/csv" make={file} />
+      <ListFiles />
     </>
   );
 }
@@ -111,11 +108,4 @@ function amountOf(value: unknown): string {
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
-}
-
-/** A text that a spreadsheet would read as a formula begins with an apostrophe; amounts below zero do not. */
-function csvCell(value: unknown): string {
-  const text = textOf(value);
-  const safe = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

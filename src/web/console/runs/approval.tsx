@@ -26,7 +26,7 @@ interface ApprovalProps {
   readonly run: Run;
 }
 
-/** Who has approved an open run, what has changed since it was asked for, and the decisions; a link where nobody is asked. */
+/** Who has approved an open run, what has changed since it was asked for, and the decisions; a link where no approval is needed. */
 export function Approval({ ids, run }: ApprovalProps): JSX.Element {
   const client = useClient(ids.organisation);
   const known = useAnswer(`${run.payRunId} ${run.updatedAt}`, () => client.get(PATH, { params: runAt(ids) }));
@@ -37,7 +37,7 @@ export function Approval({ ids, run }: ApprovalProps): JSX.Element {
         {(approval) =>
           approval.approvalsNeeded === 0 ? (
             <p>
-              {"Nobody has to approve the run before it is locked. "}
+              {"No approval is needed to lock the run. "}
               <a href={formatAddress("setUpChange", { ...ids, change: "approval" })}>Have pay runs approved</a>
             </p>
           ) : (

@@ -17,6 +17,7 @@ import {
   useAction,
 } from "../parts";
 import { formatAddress, type Ids, type ViewName } from "../place";
+import { useKept } from "../session/kept-drafts";
 import { useClient } from "../session/session-context";
 import { RunSubmissions } from "../submissions/run-submissions";
 import { Approval } from "./approval";
@@ -356,16 +357,18 @@ interface ReopenProps {
 function ReopenForm({ ids, run, changed }: ReopenProps): JSX.Element {
   const client = useClient(ids.organisation);
   const action = useAction();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKept("reopen", "");
   const reopen = async (event: Event): Promise<void> => {
     event.preventDefault();
     const call = { params: runAt(ids), body: { reason } };
     const path = "/v1/payroll/{payrollConfigId}/{year}/{period}/reopen";
-    if ((await action.run(() => client.post(path, call))) !== null) changed(true);
+    if ((await action.run(() => client.post(path, call))) === null) return;
+    setReason("");
+    changed(true);
   };
   const usedBy = run.usedBy ?? [];
   return (
-    <details class="group">
+    <details class="group" open={reason !== ""}>
       <summary>
         <span class="group-title">Reopen the run</span>
       </summary>

@@ -47,12 +47,19 @@ export function VarianceView({ ids }: { readonly ids: Ids }): JSX.Element {
           />
         )}
       </Listing>
-      <FileButton
-        label="Download CSV"
-        call={() =>
-          client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance/file", { params: { path, query } })
-        }
-      />
+      <p class="links">
+        {(["CsvForExcel", "Xlsx"] as const).map((format) => (
+          <FileButton
+            key={format}
+            label={format === "Xlsx" ? "Download every difference as XLSX" : "Download every difference as CSV"}
+            call={() =>
+              client.get("/v1/payroll/{payrollConfigId}/{year}/{period}/variance/file", {
+                params: { path, query: { ...query, format } },
+              })
+            }
+          />
+        ))}
+      </p>
     </>
   );
 }

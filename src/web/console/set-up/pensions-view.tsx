@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { getChoiceWords } from "../form";
-import { dayWords, Items, usePages } from "../parts";
+import { dayWords, EmployeeName, FileButton, Items, Status, spaced, timeWords, usePages } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 
@@ -51,6 +51,38 @@ export function PensionsView({ ids }: { readonly ids: Ids }): JSX.Element {
           })}
         />
       </section>
+      <Letters ids={ids} />
     </>
+  );
+}
+
+/** Letters about enrolment that were sent or are to be printed. */
+function Letters({ ids }: { readonly ids: Ids }): JSX.Element {
+  const client = useClient(ids.organisation);
+  const list = usePages("letters", (query) => client.get("/v2/pension/letters", { params: { query } }));
+  return (
+    <section class="stack" aria-labelledby="letters">
+      <h2 id="letters">Letters</h2>
+      <Items
+        pages={list}
+        empty="No letters were made yet."
+        caption="Letters"
+        columns={["Employee", "Letter", "Status", "Made", "File"]}
+        row={({ letterId, employeeId, letterType, status, createdAt }) => ({
+          key: letterId,
+          cells: [
+            <EmployeeName organisation={ids.organisation} employeeId={employeeId} />,
+            spaced(letterType),
+            <Status name={status} />,
+            timeWords(createdAt),
+            <FileButton
+              label="Download"
+              of={`${spaced(letterType)} letter of ${timeWords(createdAt)}`}
+              call={() => client.get("/v2/pension/letters/{letterId}/file", { params: { path: { letterId } } })}
+            />,
+          ],
+        })}
+      />
+    </section>
   );
 }

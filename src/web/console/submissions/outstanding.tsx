@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { DataTable, dayWords, EmployeeName, Loading, Status, useAnswer, useRecordName } from "../parts";
+import { DataTable, dayWords, EmployeeName, ListFiles, Loading, Status, useAnswer, useRecordName } from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import {
@@ -49,19 +49,22 @@ interface TableProps {
 /** What is to be reported, each leading to where it is done. */
 export function OutstandingTable({ ids, entries }: TableProps): JSX.Element {
   return (
-    <DataTable
-      caption="To report to HMRC"
-      columns={["Report", "About", "Due by", "Status"]}
-      rows={rowsOfEntries(entries).map(({ entry, through }) => ({
-        key: entryKey(entry),
-        cells: [
-          <a href={getEntryAddress(ids, entry)}>{kindWords(entry)}</a>,
-          <About ids={ids} row={{ entry, through }} />,
-          dayWords(entry.by),
-          <Status name={entry.isLate ? "Late" : "Due"} />,
-        ],
-      }))}
-    />
+    <>
+      <DataTable
+        caption="To report to HMRC"
+        columns={["Report", "About", "Due by", "Status"]}
+        rows={rowsOfEntries(entries).map(({ entry, through }) => ({
+          key: entryKey(entry),
+          cells: [
+            <a href={getEntryAddress(ids, entry)}>{kindWords(entry)}</a>,
+            <About ids={ids} row={{ entry, through }} />,
+            dayWords(entry.by),
+            <Status name={entry.isLate ? "Late" : "Due"} />,
+          ],
+        }))}
+      />
+      <ListFiles />
+    </>
   );
 }
 

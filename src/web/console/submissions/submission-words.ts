@@ -1,5 +1,5 @@
 import type { components } from "../../../client";
-import { taxYear } from "../parts";
+import { spaced, taxYear } from "../parts";
 
 export type Submission = components["schemas"]["RtiSubmission"];
 
@@ -27,4 +27,28 @@ export function aboutWords({ taxYear: year, period, taxMonth, supplementary }: S
 /** Returns whether HMRC has not answered yet. */
 export function isUnderWay({ status }: Submission): boolean {
   return status === "Pending" || status === "Submitted";
+}
+
+const PAYS: Readonly<Record<string, string>> = {
+  smp: "Statutory Maternity Pay",
+  spp: "Statutory Paternity Pay",
+  sap: "Statutory Adoption Pay",
+  shpp: "Statutory Shared Parental Pay",
+  spbp: "Statutory Parental Bereavement Pay",
+  sncp: "Statutory Neonatal Care Pay",
+};
+
+const OTHERS: Readonly<Record<string, string>> = {
+  levyDueYearToDate: "Apprenticeship levy due",
+  cisDeductionsSuffered: "CIS deductions suffered",
+};
+
+/** Says what an amount of an EPS is: "Statutory Maternity Pay recovered" of "smpRecovered". */
+export function epsWords(name: string): string {
+  const [, comp = "", pay = "", inIreland = ""] =
+    /^(nicCompensationOn)?(smp|spp|sap|shpp|spbp|sncp)(?:Recovered)?(InNorthernIreland)?$/i.exec(name) ?? [];
+  const known = PAYS[pay.toLowerCase()];
+  if (known === undefined) return OTHERS[name] ?? spaced(name);
+  const where = inIreland === "" ? "" : ", Northern Ireland";
+  return comp === "" ? `${known} recovered${where}` : `National Insurance compensation on ${known}${where}`;
 }

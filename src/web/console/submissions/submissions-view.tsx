@@ -2,11 +2,23 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CheckBox, SelectBox, TextBox } from "../../controls";
 import { OrganisationLinks } from "../organisations/organisation-links";
-import { Items, Refused, Status, timeWords, useAction, usePages } from "../parts";
+import {
+  DataTable,
+  dayWords,
+  Items,
+  Loading,
+  pounds,
+  Refused,
+  Status,
+  timeWords,
+  useAction,
+  useAnswer,
+  usePages,
+} from "../parts";
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { Outstanding } from "./outstanding";
-import { aboutWords, type Submission, typeWords } from "./submission-words";
+import { aboutWords, epsWords, type Submission, typeWords } from "./submission-words";
 
 type Wanted = "" | "Pending" | "Submitted" | "Accepted" | "Rejected" | "Failed";
 
@@ -112,6 +124,9 @@ function EpsForm({ ids, submitted }: EpsProps): JSX.Element {
             change={setMonth}
           />
         </div>
+        {/^20\d\d$/.test(year.trim()) && /^([1-9]|1[0-2])$/.test(month.trim()) && (
+          <WillBeSent ids={ids} year={year.trim()} month={Number(month)} />
+        )}
         <Refused refusal={action.refusal} />
         {isAsked && (
           <CheckBox
@@ -128,5 +143,45 @@ function EpsForm({ ids, submitted }: EpsProps): JSX.Element {
         </div>
       </form>
     </details>
+  );
+}
+
+interface MonthProps {
+  readonly ids: Ids;
+  readonly year: string;
+  readonly month: number;
+}
+
+/** What the EPS of a month would state, beside what HMRC has from the last one. */
+function WillBeSent({ ids, year, month }: MonthProps): JSX.Element {
+  const client = useClient(ids.organisation);
+  const params = { path: { taxYear: year, taxMonth: month } };
+  const known = useAnswer(`eps ${year} ${month}`, () => client.get("/v1/rti/eps/{taxYear}/{taxMonth}", { params }));
+  return (
+    <Loading known={known}>
+      {({ noPaymentForPeriod, employmentAllowance, amounts }) => (
+        <>
+          {noPaymentForPeriod !== null && (
+            <p>{`Nobody was paid from ${dayWords(noPaymentForPeriod.from)} to ${dayWords(noPaymentForPeriod.to)}.`}</p>
+          )}
+          {employmentAllowance !== null && (
+            <p>{`Employment Allowance is ${employmentAllowance ? "claimed" : "not claimed any more"}.`}</p>
+          )}
+          {amounts.length > 0 && (
+            <DataTable
+              caption="What will be sent"
+              columns={["Amount, from 6 April", "£HMRC has", "£Will be sent"]}
+              rows={amounts.map(({ name, reported, amount }) => ({
+                key: name,
+                cells: [epsWords(name), reported === null ? "Nothing" : pounds(reported), pounds(amount)],
+              }))}
+            />
+          )}
+          {noPaymentForPeriod === null && employmentAllowance === null && amounts.length === 0 && (
+            <p>There is nothing to report: the month needs no EPS.</p>
+          )}
+        </>
+      )}
+    </Loading>
   );
 }

@@ -10,6 +10,7 @@ import {
   EmployeeName,
   FileButton,
   Items,
+  ListFiles,
   Loading,
   pounds,
   readAll,
@@ -25,6 +26,7 @@ import {
 import { formatAddress, type Ids } from "../place";
 import { useClient } from "../session/session-context";
 import { OutstandingTable } from "../submissions/outstanding";
+import { P11Ds } from "./p11ds";
 
 type Year = components["schemas"]["YearEndRead"];
 
@@ -66,6 +68,7 @@ export function YearEndView({ ids }: { readonly ids: Ids }): JSX.Element {
           </>
         )}
       </Loading>
+      <P11Ds ids={ids} />
       <P32 ids={ids} />
     </>
   );
@@ -235,7 +238,24 @@ function P60s({ ids, year: { status } }: PartProps): JSX.Element {
             <a href={formatAddress("person", { ...ids, person: employeeId })}>{`${firstName} ${lastName}`}</a>,
             finalTaxCode,
             timeWords(emailedAt),
-            <FileButton label="Download" of={`P60 of ${firstName} ${lastName}`} call={file(employeeId)} />,
+            <div class="links">
+              <FileButton label="Download" of={`P60 of ${firstName} ${lastName}`} call={file(employeeId)} />
+              <Step
+                label="Issue again"
+                of={`P60 of ${firstName} ${lastName}`}
+                confirm="Issue it again"
+                reason="Reason"
+                send={(reason) =>
+                  client.post("/v1/tax-p-forms/p60/{employeeId}/{taxYear}/regenerate", {
+                    params: { path: { employeeId, taxYear: ids.year } },
+                    body: { reason },
+                  })
+                }
+                done={list.reload}
+              >
+                <p>The new one replaces it, with the details on record now.</p>
+              </Step>
+            </div>,
           ],
         })}
       />
@@ -261,6 +281,7 @@ function NextYear({ ids, year: { taxCodeChanges } }: PartProps): JSX.Element | n
           ],
         }))}
       />
+      <ListFiles />
     </section>
   );
 }
@@ -291,6 +312,7 @@ function P32({ ids }: { readonly ids: Ids }): JSX.Element {
                 ],
               }))}
             />
+            <ListFiles />
             <div class="links">
               <FileButton
                 label="Download the P32"

@@ -1,11 +1,5 @@
-import type { Draft } from "./draft";
-
-/** What a form keeps in the tab's own storage until it is saved. */
-export interface KeptDraft {
-  readonly draft: Draft;
-  /** The record's version when the typing began; null for a new record. */
-  readonly version: string | null;
-}
+import { useState } from "preact/hooks";
+import { useSession } from "./session-context";
 
 const PREFIX = "draft/";
 
@@ -22,7 +16,7 @@ export function readKept<Kept>(key: string): Kept | null {
 }
 
 /** Keeps what is typed. A browser that keeps nothing loses it with the page. */
-export function keep(key: string, kept: object): void {
+export function keep(key: string, kept: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {}
@@ -30,6 +24,19 @@ export function keep(key: string, kept: object): void {
 
 export function forget(key: string): void {
   sessionStorage.removeItem(key);
+}
+
+/** A state that outlives a reload and the end of the session, until it is again what it began with. */
+export function useKept<Value>(name: string, initial: Value): readonly [Value, (value: Value) => void] {
+  const { session } = useSession();
+  const key = draftKey(session.name, name);
+  const [value, setValue] = useState<Value>(() => readKept<Value>(key) ?? initial);
+  const change = (next: Value): void => {
+    setValue(next);
+    if (JSON.stringify(next) === JSON.stringify(initial)) forget(key);
+    else keep(key, next);
+  };
+  return [value, change];
 }
 
 /** Forgets what was typed: of everybody, or of everybody else than the person who signs in. */
