@@ -67,7 +67,7 @@ describe("the rules of where chapters meet", () => {
   });
 });
 
-function shown({ file, row }: Pick<Rule, "file" | "row">): string {
+function shown({ file, row }: { readonly file?: string | undefined; readonly row?: string | undefined }): string {
   return `\`test/${file}\`: ${row?.replaceAll("|", "\\|")}`;
 }
 
