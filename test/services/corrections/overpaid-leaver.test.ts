@@ -55,7 +55,7 @@ it("a correction without lines is not posted in a run that does not pay the pers
 });
 
 /**
- * 100.00 is due after leaving, and recovered whole. Without a P45 the code in force goes on, which repays 209.80 of tax: 689.00
+ * 100.00 is due after leaving, and recovered whole. Without a P45 the code in force continues, which repays 209.80 of tax: 689.00
  * less that of 5,541.67 to month 3, 479.20. So 4,786.82 net was paid, 1,100.00 due.
  */
 it("what a run does not recover is open again once it is locked", async () => {

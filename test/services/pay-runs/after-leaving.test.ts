@@ -54,7 +54,7 @@ describe("pay in a period after leaving", () => {
     ],
   ])("%s", async (_, lines, [ni, employerNi]) => {
     const slip = await paidAfterLeaving(lines);
-    // No P45 is issued: the code in force goes on (regulation 37(1)).
+    // No P45 is issued: the code in force continues (regulation 37(1)).
     expect(slip).toMatchObject({
       taxCode: "1257L",
       week1Month1: false,
