@@ -239,6 +239,29 @@ export function taken(order: OrderName, { unit, count, attachable: net, loans, d
   }
 }
 
+/** What two jobs of a pay day have for an order. */
+interface OrderDayOfBoth extends Pick<OrderDay, "unit" | "days"> {
+  readonly first: Pick<OrderDay, "attachable" | "loans"> & { readonly before: Decimal };
+  readonly second: Pick<OrderDay, "attachable" | "loans">;
+}
+
+/**
+ * Returns what an order takes of the second job that is paid on a day. Of fines, council tax and arrestments the first pay
+ * goes through the table, and of the other 20% is taken; all else is by the pay of both, less what was taken of the first.
+ */
+export function takenOfSecond(order: OrderName, { first, second, unit, days }: OrderDayOfBoth): Decimal {
+  const fifth = nearest(second.attachable.times("0.2"));
+  if (order === "Mcaeo" || order === "Ctaeo" || order === "Ea") return fifth;
+  const both = { attachable: first.attachable.plus(second.attachable), loans: first.loans.plus(second.loans) };
+  if (order === "Cao") {
+    const debts = arrested(unit, first.attachable, 1).plus(fifth);
+    const left = both.attachable.minus(debts).minus(PER_DAY.times(days));
+    return debts.plus(positive(Decimal.min(new Decimal("5.50").times(days), left))).minus(first.before);
+  }
+  const due = taken(order, { ...both, unit, count: 1, days });
+  return Decimal.min(positive(due.minus(first.before)), second.attachable);
+}
+
 /** Whether loans are not deducted on a pay day with the order. */
 export function stopsLoans(order: OrderName): boolean {
   return STOPPING_LOANS.includes(order);

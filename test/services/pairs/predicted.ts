@@ -3,7 +3,7 @@ import type { PayLine, PayslipFacts } from "../../../src/engine/gross-to-net/fac
 import { type OraclePayslip, oracleFigures, oraclePayslip } from "../../oracle";
 import { readRuleDocuments } from "../../support/rule-documents";
 import type { Feature } from "./features";
-import { FIXED, stopsLoans, taken } from "./orders";
+import { FIXED, stopsLoans, taken, takenOfSecond } from "./orders";
 import { BONUS, LINES, P45, type Person, SALARIES, SECOND_PAY } from "./person";
 
 // The payslips of somebody from the facts alone: salary, leave, contributions and orders in plain decimals, the rest by the oracle.
@@ -46,20 +46,23 @@ function mainSlips(person: Person): readonly Predicted[] {
 
 /**
  * Returns the payslips of the second of two jobs: its tax is by its own code, and it bears what the first has left of the
- * National Insurance and the loans on both. It contributes on what it adds to the band of both, if the first was enrolled.
+ * National Insurance, the loans and the court order on both. It contributes on what it adds to the band of both, if the
+ * first was enrolled.
  */
 export function predictedSecond(person: Person): readonly Predicted[] {
   const { dates, features } = person;
   const slips: Predicted[] = [];
+  let lastDeduction = features.includes("starter with P45") ? dates.starts : dates.served;
   for (const run of features.includes("starter with P45") ? [1 as const] : [0 as const, 1 as const]) {
     const first = mainSlips(person)[slips.length];
     if (first === undefined) throw new Error("Both jobs are paid in a run.");
+    const { paid } = dates.runs[run];
     const before = slips.at(-1) ?? null;
     const pay = run === 0 ? salaryAlone(person) : secondRunPay(person);
     const facts: Facts = {
       ...paymentTerms(person, false),
       taxCode: "BR",
-      paymentDate: dates.runs[run].paid,
+      paymentDate: paid,
       lines: [
         { amount: SECOND_PAY[dates.unit] },
         ...sharedContributions(features, dates.unit, pay, SECOND_PAY[dates.unit]),
@@ -70,9 +73,46 @@ export function predictedSecond(person: Person): readonly Predicted[] {
     };
     const both = pay.counted.plus(SECOND_PAY[dates.unit]);
     const earnings = band(dates.unit, both).minus(band(dates.unit, pay.counted));
-    slips.push(withEarnings(oraclePayslip(facts, figuresOn), earnings, before));
+    const slip = withOrderOfBoth(person, facts, { first, days: daysFrom(lastDeduction, paid) });
+    if ([first, slip].some(({ forPeriod }) => forPeriod.attachmentOrders !== "0.00")) lastDeduction = paid;
+    slips.push(withEarnings(slip, earnings, before));
   }
   return slips;
+}
+
+interface FirstOfDay {
+  readonly first: OraclePayslip;
+  readonly days: number;
+}
+
+/** The second payslip of a pay day with an order: what the order takes of both, less what it took of the first. */
+function withOrderOfBoth({ order, dates }: Person, facts: Facts, { first, days }: FirstOfDay): OraclePayslip {
+  if (order === null) return oraclePayslip(facts, figuresOn);
+  const { studentLoanPlan: _, postgraduateLoan: __, ...withoutLoans } = facts;
+  const owed = stopsLoans(order) ? withoutLoans : facts;
+  const own = oraclePayslip(owed, figuresOn);
+  const before = new Decimal(first.forPeriod.attachmentOrders);
+  const amount = takenOfSecond(order, {
+    first: { attachable: attachableOf(first), loans: loansOf(first), before },
+    second: { attachable: attachableOf(own), loans: loansOf(own) },
+    unit: dates.unit,
+    days,
+  });
+  if (amount.isZero()) return own;
+  const lines = deducted(amount).filter(({ lineType }) => before.isZero() || lineType === "AttachmentOrder");
+  return oraclePayslip({ ...owed, lines: [...(owed.lines ?? []), ...lines] }, figuresOn);
+}
+
+function attachableOf({ forPeriod }: OraclePayslip): Decimal {
+  return new Decimal(forPeriod.grossPay)
+    .minus(forPeriod.tax)
+    .minus(forPeriod.ni)
+    .minus(forPeriod.pension)
+    .minus(forPeriod.statutoryPay.StatutoryPaternityPay ?? 0);
+}
+
+function loansOf({ forPeriod }: OraclePayslip): Decimal {
+  return new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
 }
 
 /** What payslips of an earnings period have taken together. */
@@ -138,9 +178,7 @@ function supplementarySlip(person: Person, main: Predicted): Predicted {
 function withOrder({ order, dates }: Person, facts: Facts, days: number): OraclePayslip {
   const slip = oraclePayslip(facts, figuresOn);
   if (order === null) return slip;
-  const { forPeriod } = slip;
-  const loans = new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
-  const attachable = new Decimal(forPeriod.grossPay).minus(forPeriod.tax).minus(forPeriod.ni).minus(forPeriod.pension);
+  const [attachable, loans] = [attachableOf(slip), loansOf(slip)];
   // The fines of Northern Ireland have no table for days.
   const of = order === "NiAeoFines" ? { unit: dates.unit, count: 1 } : { unit: "Day" as const, count: days };
   const amount = taken(order, { ...of, attachable, loans, days });
@@ -197,14 +235,14 @@ function mainSlip(person: Person, run: 0 | 1, before: OraclePayslip | null, days
   }
   const { studentLoanPlan: _, postgraduateLoan: __, ...withoutLoans } = facts;
   const owed = stopsLoans(order) ? withoutLoans : facts;
-  const { forPeriod } = oraclePayslip(owed, figuresOn);
-  const loans = new Decimal(forPeriod.studentLoan).plus(forPeriod.postgraduateLoan);
-  const attachable = new Decimal(forPeriod.grossPay)
-    .minus(forPeriod.tax)
-    .minus(forPeriod.ni)
-    .minus(forPeriod.pension)
-    .minus(forPeriod.statutoryPay.StatutoryPaternityPay ?? 0);
-  const amount = taken(order, { unit: dates.unit, count: 1, attachable, loans, days });
+  const slip = oraclePayslip(owed, figuresOn);
+  const amount = taken(order, {
+    unit: dates.unit,
+    count: 1,
+    attachable: attachableOf(slip),
+    loans: loansOf(slip),
+    days,
+  });
   if (amount.isZero()) return oraclePayslip(facts, figuresOn);
   return oraclePayslip({ ...owed, lines: [...lines, ...deducted(amount)] }, figuresOn);
 }
