@@ -219,8 +219,12 @@ beforeAll(async () => {
     const { holidayId } = dataOf(await call("POST", `/v1/holiday/employees/${own.employeeId}/requests`, days));
     return { holidayId };
   };
+  const noStaff = { name: "Nobody's", kind: "RegularHours", unitName: "Day", effectiveFrom: "2026-04-06" };
+  const { policyId } = dataOf(await call("POST", "/v1/holiday/policies", noStaff));
   others = {
     ...(await documentsToChange(call)),
+    // A policy of requests is kept with them, which are kept when they are cancelled.
+    "DELETE /v1/holiday/policies/{policyId}": { policyId },
     "POST /v1/holiday/requests/{holidayId}/approve": await holidayOn("2026-11-02"),
     "POST /v1/holiday/requests/{holidayId}/cancel": await holidayOn("2026-11-03"),
     "POST /v1/holiday/requests/{holidayId}/decline": await holidayOn("2026-11-04"),
