@@ -6,10 +6,11 @@ const LISTED = "src/engine/calculations/index.ts";
 /** Where the schemas of facts that are read by hand are kept, a line each, for `calc --schema` and for assistants. */
 export const SCHEMAS_FILE = "src/cli/facts-by-hand.json";
 
-/** Returns the text of that file. */
+/** Returns the text of that file: the definitions that the schemas share, and a schema a line. */
 export function schemasText(): string {
-  const lines = Object.entries(factsSchemas()).map(([name, schema]) => `  "${name}": ${JSON.stringify(schema)}`);
-  return `{\n${lines.join(",\n")}\n}\n`;
+  const { $defs, schemas } = factsSchemas();
+  const lines = Object.entries(schemas).map(([name, schema]) => `    "${name}": ${JSON.stringify(schema)}`);
+  return `{\n  "$defs": ${JSON.stringify($defs)},\n  "schemas": {\n${lines.join(",\n")}\n  }\n}\n`;
 }
 
 const DATE = /(^d|D)ate(OfBirth|InWeek)?$/;
@@ -20,7 +21,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
  * Returns the JSON Schema of the facts of each calculation that reads them by hand, from their TypeScript types: names,
  * types, words, required fields and the comments beside them. Bounds are what the calculation refuses by its tokens.
  */
-function factsSchemas(): Readonly<Record<string, JsonSchema>> {
+function factsSchemas(): { readonly $defs: object; readonly schemas: Readonly<Record<string, JsonSchema>> } {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile("tsconfig.json", ts.sys.readFile).config,
     ts.sys,
@@ -30,14 +31,14 @@ function factsSchemas(): Readonly<Record<string, JsonSchema>> {
   const source = program.getSourceFile(LISTED);
   if (source === undefined) throw new Error(`There is no ${LISTED}.`);
   const checker = program.getTypeChecker();
-  return Object.fromEntries(
-    callsOf(source, "listReadByHand").map((call) => {
-      const [name, work] = call.arguments;
-      const [facts] = (work && checker.getTypeAtLocation(work).getCallSignatures()[0]?.parameters) ?? [];
-      if (name === undefined || !ts.isStringLiteral(name) || facts === undefined) throw new Error(call.getText());
-      return [name.text, new SchemaWriter(checker, source).whole(checker.getTypeOfSymbol(facts))];
-    }),
-  );
+  const writer = new SchemaWriter(checker, source);
+  const schemas = callsOf(source, "listReadByHand").map((call) => {
+    const [name, work] = call.arguments;
+    const [facts] = (work && checker.getTypeAtLocation(work).getCallSignatures()[0]?.parameters) ?? [];
+    if (name === undefined || !ts.isStringLiteral(name) || facts === undefined) throw new Error(call.getText());
+    return [name.text, writer.object(checker.getTypeOfSymbol(facts))] as const;
+  });
+  return { $defs: Object.fromEntries(writer.definitions), schemas: Object.fromEntries(schemas) };
 }
 
 function callsOf(node: ts.Node, name: string): readonly ts.CallExpression[] {
@@ -47,21 +48,12 @@ function callsOf(node: ts.Node, name: string): readonly ts.CallExpression[] {
 
 /** Writes types as schemas; a named type that occurs again is a definition. */
 class SchemaWriter {
-  private readonly definitions = new Map<string, JsonSchema>();
+  readonly definitions = new Map<string, JsonSchema>();
 
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly source: ts.SourceFile,
   ) {}
-
-  whole(type: ts.Type): JsonSchema {
-    const schema = this.object(type);
-    return {
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      ...schema,
-      ...(this.definitions.size === 0 ? {} : { $defs: Object.fromEntries(this.definitions) }),
-    };
-  }
 
   private field(symbol: ts.Symbol): JsonSchema {
     const schema = this.schema(this.checker.getTypeOfSymbolAtLocation(symbol, this.source));
@@ -108,7 +100,7 @@ class SchemaWriter {
     return { $ref: `#/$defs/${name}` };
   }
 
-  private object(type: ts.Type): JsonSchema {
+  object(type: ts.Type): JsonSchema {
     const values = type.getStringIndexType();
     if (values !== undefined) return { type: "object", additionalProperties: this.schema(values) };
     const symbols = type.getProperties();

@@ -11,6 +11,11 @@ const MODULES = { ...PORTABLE, ...BROWSER_WORKER, "batch-worker": "src/batch/bat
 /** Packages whose code is inside the library, with all their entries. */
 const INSIDE = PACKAGE_PARTS.paypacket.inside.map((name) => new RegExp(`^${name}(/|$)`));
 
+/** Of the SDK for assistants the part for browsers, whose checks of schemas are a tenth of those for Node, and are not used: facts are checked by calculations. */
+const LIGHT = {
+  "@modelcontextprotocol/server/_shims": "./node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs",
+};
+
 /** Neutral, so that nothing that an entry for browsers shares is chosen for Node. */
 const LIBRARY: Options = {
   outDir: `${packageFolder("paypacket")}/dist`,
@@ -21,6 +26,9 @@ const LIBRARY: Options = {
   removeNodeProtocol: false,
   splitting: true,
   treeshake: true,
+  esbuildOptions: (options) => {
+    options.alias = LIGHT;
+  },
 };
 
 /**

@@ -40,7 +40,7 @@ export const PACKAGE_PARTS: Readonly<Record<PackageName, PackageParts>> = {
     ],
     copied: ["CHANGELOG.md", "docs", "examples", "rules"],
     written: {},
-    leftOut: ["docs/images"],
+    leftOut: ["docs/adr", "docs/images"],
   },
   "paypacket-server": {
     description: "The HTTP interface of Paypacket: UK payroll for many organisations, with its own PostgreSQL",

@@ -18,14 +18,16 @@ export const mcpCommand: Command = {
 };
 
 async function run(given: Given, terminal: Terminal): Promise<ExitCode> {
-  const [{ libraryServer }, { serveStdio }] = await Promise.all([
+  const [{ libraryServer }, { serveStdio, StdioServerTransport }] = await Promise.all([
     import("../mcp/library-server"),
     import("@modelcontextprotocol/server/stdio"),
   ]);
   const [documents, rulebook] = [loadRules(given), loadRulebook(given)];
   if (terminal.inputIsKeyboard) terminal.complain("Waiting for an assistant on standard input; Ctrl-C ends it.\n");
   const ended = new Promise<void>((resolve) => process.stdin.once("end", resolve));
-  const serving = serveStdio(() => libraryServer(documents, rulebook));
+  const serving = serveStdio(() => libraryServer(documents, rulebook), {
+    transport: new StdioServerTransport(process.stdin, process.stdout),
+  });
   await ended;
   await serving.close();
   return EXIT.fine;
